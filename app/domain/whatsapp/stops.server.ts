@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { noConsent } from "~/domain/bookings/write.server";
-import { riyadhDate } from "~/platform/calendar/dates";
+import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, stops } from "~/platform/db/schema.server";
 
@@ -44,15 +44,30 @@ export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): 
   return stop?.day ?? null;
 }
 
-/** Stops messages about all bookings of a mobile number, also later ones. Safe to repeat. */
-export async function stopMessages(db: Database, phone: string, bucket: R2Bucket, now: Date): Promise<void> {
+/**
+ * Stops messages about all bookings of a mobile number, also later ones. Safe to repeat. Does
+ * nothing if the person said so (`saidAt`, a full second) before ticking the box of the site: Meta
+ * may deliver a reply late, or again. A box that staff ticked since does not count.
+ */
+export async function stopMessages(
+  db: Database,
+  phone: string,
+  bucket: R2Bucket,
+  now: Date,
+  saidAt: string | null = null,
+): Promise<void> {
   const stop = { phone: await hashOf(phone, bucket), day: riyadhDate(now) };
+  const { phoneNumber, whatsappAgreedAt, createdAt, createdBy } = bookings;
+  if (saidAt !== null) {
+    const since = and(gt(whatsappAgreedAt, instantAfter(new Date(saidAt), 999)), eq(whatsappAgreedAt, createdAt));
+    if ((await db.$count(bookings, and(eq(phoneNumber, phone), eq(createdBy, "site"), since))) > 0) return;
+  }
   await db.batch([
     db.insert(stops).values(stop).onConflictDoUpdate({ target: stops.phone, set: stop }),
     db
       .update(bookings)
       .set(noConsent)
-      .where(and(eq(bookings.phoneNumber, phone), isNotNull(bookings.whatsappAgreedAt))),
+      .where(and(eq(phoneNumber, phone), isNotNull(whatsappAgreedAt))),
   ]);
 }
 

@@ -48,6 +48,8 @@ const settings = z
     deployHook: env.DEPLOY_HOOK || undefined,
     calendarSecret: env.CALENDAR_SECRET,
     whatsApp: whatsAppOf(env),
+    /** Without the other settings, too: a reply that says stop counts as soon as it can be checked. */
+    whatsAppHook: { appSecret: env.WHATSAPP_APP_SECRET, phoneId: env.WHATSAPP_PHONE_ID },
   }));
 
 /** Null if one of the four settings is missing: then the site offers no messages on WhatsApp. */

@@ -32,14 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env } = context.get(cloudflareContext);
-  const { whatsApp } = readSettings(env);
-  const read = whatsApp && (await readBody(request, BODY_MAX));
+  const { appSecret, phoneId } = readSettings(env).whatsAppHook;
+  const read = appSecret !== "" && (await readBody(request, BODY_MAX));
   if (!read) return notFound();
   const body = await read.arrayBuffer();
-  if (!(await isSigned(body, request.headers.get("X-Hub-Signature-256"), whatsApp.appSecret))) return notFound();
-  const { events, stopped } = readHook(await new Response(body).json().catch(() => null));
+  if (!(await isSigned(body, request.headers.get("X-Hub-Signature-256"), appSecret))) return notFound();
+  const { events, stopped } = readHook(await new Response(body).json().catch(() => null), phoneId);
   const db = openDatabase(env.DB);
-  for (const phone of new Set(stopped)) await stopMessages(db, phone, env.PHOTOS, new Date());
+  for (const { phone, at } of stopped) await stopMessages(db, phone, env.PHOTOS, new Date(), at);
   for (const batch of batchesOf(events.map((body) => ({ body })))) await env.MAIL_EVENTS.sendBatch(batch);
   if (stopped.length > 0) console.info({ event: "whatsapp-stopped", count: stopped.length });
   return new Response(null, { status: 200 });

@@ -34,7 +34,6 @@ import { idempotencyKey, openForm, showAgain } from "~/platform/forms/form.serve
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { anyNumber, lastDigits } from "~/platform/forms/typed-values";
-import { readSettings } from "~/platform/http/settings.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
@@ -137,9 +136,7 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
     isDone: ({ booking }) => !reaches(booking, "whatsapp"),
     isReversed: ({ booking }) => reaches(booking, "whatsapp"),
     async run({ booking }, { db, env, now }) {
-      const { whatsApp } = readSettings(env);
-      // Without the settings of WhatsApp, the site sends nothing that could be stopped.
-      if (whatsApp) await stopMessages(db, booking.phoneNumber, env.PHOTOS, now);
+      await stopMessages(db, booking.phoneNumber, env.PHOTOS, now);
       return { kind: "done" };
     },
   },

@@ -15,7 +15,7 @@ import * as booking from "~/routes/booking/page";
 import { action, loader } from "~/routes/hooks/whatsapp";
 import { eventOf, hookOf, secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { startFresh } from "../fresh-start";
-import { at, bookingInput, db, formOfSara, NOW, only } from "../support/builders";
+import { at, bookingInput, bookingRow, db, formOfSara, NOW, only, storeBookings } from "../support/builders";
 import { answered, deskVisit, withoutRateLimits } from "../support/desk-visit";
 
 /** What Meta sends (product.md 11.11, 11.12, 11.14). */
@@ -158,9 +158,53 @@ it.each<[what: string, neighbour: unknown]>([
   const entry = { changes: [{ value: { statuses: [failed], ...reply("stop") } }] };
   expect(readHook({ entry: [neighbour, entry, neighbour] })).toMatchObject({
     events: [{ messageId: ID }],
-    stopped: [PHONE],
+    stopped: [{ phone: PHONE, at: null }],
   });
 });
+
+const hears = (value: object) => readHook({ entry: [{ changes: [{ value }] }] }, "1055").stopped.length > 0;
+
+it("ignores what is about another number of the app", async () => {
+  const ofNumber = (id: unknown) => ({ ...reply("stop"), metadata: { phone_number_id: id }, statuses: [failed] });
+  for (const metadata of [null, {}, "none"]) expect(hears({ ...reply("stop"), metadata })).toBe(true);
+  const other = visit(await post(ofNumber("2066")));
+  expect((await action(other.args)).status).toBe(200);
+  expect([other.queued, await db.select().from(stops)]).toEqual([[], []]);
+  for (const id of [secrets.WHATSAPP_PHONE_ID, Number(secrets.WHATSAPP_PHONE_ID)]) {
+    const ours = visit(await post(ofNumber(id)));
+    expect((await action(ours.args)).status).toBe(200);
+    expect(ours.queued).toHaveLength(1);
+  }
+  expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);
+});
+
+it.each<[what: string, seconds: number, createdBy: "site" | "desk", isStopped: boolean]>([
+  ["a minute before the box of the site was ticked", -60, "site", false],
+  ["in that second", 0, "site", true],
+  ["a minute later", 60, "site", true],
+  ["a minute before staff ticked the box", -60, "desk", true],
+])("a stop that was said %s, and arrives late or again", async (_what, seconds, createdBy, isStopped) => {
+  const agreedAt = at(0.5).toISOString();
+  const agreed = { whatsappAgreedAt: agreedAt, whatsappWording: 1, createdAt: agreedAt };
+  await storeBookings(bookingRow({ ...agreed, createdBy, phoneNumber: PHONE }));
+  const timestamp = String(Math.floor(at(seconds).getTime() / 1000));
+  for (const type of ["late", "again"]) {
+    expect((await action(visit(await post(said({ type, timestamp, text: { body: "stop" } }))).args)).status).toBe(200);
+    expect((await stoppedOn(db, PHONE, env.PHOTOS)) !== null).toBe(isStopped);
+    expect((await only(bookings)).whatsappAgreedAt).toBe(isStopped ? null : agreedAt);
+  }
+});
+
+it.each(Object.keys(secrets).filter((name) => name !== "WHATSAPP_URL"))(
+  "hears a stop without the setting %s, or once Meta repeats it",
+  async (name) => {
+    const { args } = visit(await post(reply("stop")), { ...secrets, [name]: "" });
+    const canCheck = name !== "WHATSAPP_APP_SECRET";
+    expect((await action(args)).status).toBe(canCheck ? 200 : 404);
+    if (!canCheck) await action(visit(await post(reply("stop"))).args);
+    expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);
+  },
+);
 
 it("a stop survives a change of every secret", async () => {
   await action(visit(await post(reply("stop"))).args);
@@ -198,7 +242,7 @@ it.each(["971501234567", "447911123456", "966512345678"])(
   (from) => {
     const value = { messages: [{ from, type: "button", button: { text: "Stop" } }] };
     const { stopped } = readHook({ entry: [{ changes: [{ value }] }] });
-    expect(stopped).toEqual([from.startsWith("966") ? "0512345678" : `+${from}`]);
+    expect(stopped).toMatchObject([{ phone: from.startsWith("966") ? "0512345678" : `+${from}` }]);
   },
 );
 

@@ -92,6 +92,16 @@ it("the page of a booking says that its number wants no messages", async () => {
   expect(html(pageOf(page.default, await found()))).toContain("Stopped on Friday 20 November");
 });
 
+it("staff see a stop, and can end a consent, while a setting is missing", async () => {
+  const { path, params } = await stored();
+  const shown = async () =>
+    html(pageOf(page.default, await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, { params }))));
+  expect(await shown()).toContain('name="whatsappShown" value="yes"');
+  await stopMessages(db, (await only(bookings)).phoneNumber, env.PHOTOS, NOW);
+  expect(await shown()).toContain("Stopped on Friday 20 November");
+  expect(await shown()).not.toContain("whatsappShown");
+});
+
 it("staff have a link to WhatsApp only where the site does not write there itself", async () => {
   const { path, ...visit } = await stored();
   const isLinked = async (vars: object) => {
@@ -186,19 +196,25 @@ it("Today says why messages wait", async () => {
   expect(await trouble()).toBe("token");
 });
 
-it("the button that stops messages (product.md 11.11) stops every booking of its number, is then gone, and may be tapped twice", async () => {
-  const agreed = { whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 };
-  await store(agreed);
-  await store({ ...agreed, token: "another-token-of-sara-in-tests", reference: "SQ-222222" });
-  await store({ ...agreed, token: "the-token-of-another-number", reference: "SQ-333333", phoneNumber: "0598765432" });
-  const page = async () => html(pageOf(MyBooking, await pageData()));
-  expect(await page()).toMatch(/We also write to .0512\s•••\s•••.\son\sWhatsApp/);
-  for (let tap = 0; tap < 2; tap++) {
-    const answer = await post({ booking: TOKEN, intent: "stop-whatsapp" }, { bindings: secrets });
-    expect(answer).toMatchObject({ status: 303 });
-  }
-  expect(await page()).not.toMatch(/on\sWhatsApp\./);
-  expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);
-  const stored = await db.select({ phone: bookings.phoneNumber, at: bookings.whatsappAgreedAt }).from(bookings);
-  expect(stored.filter(({ at }) => at !== null).map(({ phone }) => phone)).toEqual(["0598765432"]);
-});
+it.each<[what: string, missing: object]>([
+  ["with all settings", {}],
+  ...Object.keys(secrets).map((name): [string, object] => [`without ${name}`, { [name]: "" }]),
+])(
+  "the button that stops messages (product.md 11.11) stops every booking of its number, is then gone, and may be tapped twice, %s",
+  async (_what, missing) => {
+    const agreed = { whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 };
+    await store(agreed);
+    await store({ ...agreed, token: "another-token-of-sara-in-tests", reference: "SQ-222222" });
+    await store({ ...agreed, token: "the-token-of-another-number", reference: "SQ-333333", phoneNumber: "0598765432" });
+    const page = async () => html(pageOf(MyBooking, await pageData()));
+    expect(await page()).toMatch(/We also write to .0512\s•••\s•••.\son\sWhatsApp/);
+    for (let tap = 0; tap < 2; tap++) {
+      const answer = await post({ booking: TOKEN, intent: "stop-whatsapp" }, { bindings: { ...secrets, ...missing } });
+      expect(answer).toMatchObject({ status: 303 });
+    }
+    expect(await page()).not.toMatch(/on\sWhatsApp\./);
+    expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);
+    const stored = await db.select({ phone: bookings.phoneNumber, at: bookings.whatsappAgreedAt }).from(bookings);
+    expect(stored.filter(({ at }) => at !== null).map(({ phone }) => phone)).toEqual(["0598765432"]);
+  },
+);

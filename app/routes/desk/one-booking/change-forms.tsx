@@ -84,10 +84,12 @@ function CorrectForm({ booking, answer, offersWhatsApp }: ChangeFormProps) {
     whatsappShown: reaches(booking, "whatsapp") ? "yes" : "no",
     ...carValues(booking, language),
   });
+  // A consent can also be ended while a setting of WhatsApp is missing.
+  const hasBox = offersWhatsApp || reaches(booking, "whatsapp");
   return (
     <StepForm step="correct" form={form} submit={t("correct.submit")}>
-      <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
-      {offersWhatsApp && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
+      <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={hasBox} />
+      {hasBox && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
       <CarFields fields={fields} />
     </StepForm>
   );

@@ -8,6 +8,7 @@ import {
   requestGuardMiddleware,
   takesForms,
 } from "./request-guard.server";
+import { withHeaders } from "./response-headers.server";
 
 const log = vi.spyOn(console, "warn").mockReturnValue();
 afterEach(() => log.mockClear());
@@ -135,6 +136,29 @@ const ENDS =
   ". , * ؛ ، ؟ » ) ] > < _ ~ ! ' \" ’ ” … ` | شكرا %0A %20 %2520 %252520 %25D8%258C %2E %D8%8C \u200b \u200f \u2069 .) ** 。 =".split(
     " ",
   );
+
+it.each<[isKeptSecret: boolean, path: string]>([
+  [true, "/my-booking"],
+  [true, "/EN/My-Booking/"],
+  [true, "/en/thank-you.data"],
+  [true, "/warranty-card."],
+  [true, "/en/thank-you/appointment.ics"],
+  [true, PHOTO],
+  [true, FEED],
+  [false, "/booking"],
+  [false, "/en/my-booking/more"],
+  [false, "/faq"],
+])("no cache keeps an answer of any kind (%s): %s", (isKeptSecret, path) => {
+  for (const method of ["GET", "POST", "PUT"]) {
+    for (const status of [200, 302, 404, 500, 503]) {
+      const response = new Response(null, { status, headers: { "Cache-Control": "private, no-cache" } });
+      const request = new Request(SITE + path, { method });
+      const context = new RouterContextProvider();
+      const { headers } = withHeaders(response, request, context, { forms: { hash: "" } } as never);
+      expect(headers.get("Cache-Control")).toBe(isKeptSecret ? "private, no-store" : "private, no-cache");
+    }
+  }
+});
 
 describe("the canonical address", () => {
   const redirected = (path: string, method = "GET") => {

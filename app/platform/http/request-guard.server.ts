@@ -3,6 +3,7 @@ import { discardBody } from "~/platform/forms/form.server";
 import { decoded, plainInput, tokensIn } from "~/platform/forms/normalize-input";
 import {
   canonicalPath,
+  indexedScreens,
   languageOf,
   screenAt,
   screens,
@@ -127,6 +128,15 @@ export function takesForms(pathname: string): boolean {
 /** The paths of photos and calendar files, which are no screens. What follows them is cut off. */
 const PRIVATE_FILE =
   /^\/(?:photo\/[\da-f]{32}(?:\/small)?|calendar\/[a-z\d]{32,}\.ics|(?:en\/)?thank-you\/appointment\.ics)(?![a-z\d/])/;
+
+/**
+ * Whether a path is that of a page or file about one booking or card (product.md 9.3). No cache
+ * keeps its answers, whatever the method and the status.
+ */
+export function isPrivate(pathname: string): boolean {
+  const screen = screenAt(canonicalPath(pathname));
+  return PRIVATE_FILE.test(pathname) || (screen !== undefined && !indexedScreens.includes(screen));
+}
 
 /**
  * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, and keeps the query string. If a

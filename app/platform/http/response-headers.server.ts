@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { cloudflareContext, rejectionContext, scriptNonceContext, staffContext } from "./context.server";
-import { takesForms } from "./request-guard.server";
+import { isPrivate, takesForms } from "./request-guard.server";
 import { type PageStyles, securityHeaders } from "./security-headers.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,8 +24,9 @@ export function withHeaders(response: Response, request: Request, context: Conte
     headers.set("Cache-Control", "private, no-store");
     headers.set("X-Robots-Tag", "noindex");
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
   const { pathname } = new URL(request.url);
+  if (isPrivate(pathname)) headers.set("Cache-Control", "private, no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
   if (status === 405) headers.set("Allow", isDesk || takesForms(pathname) ? "GET, HEAD, POST" : "GET, HEAD");
   return response;
 }

@@ -64,10 +64,6 @@ function confirmationOf(found: FullBooking) {
   return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
 }
 
-export function headers() {
-  return { "Cache-Control": "private, no-store" };
-}
-
 const small = "button button-quiet min-h-11 py-1 text-sm max-sm:grow max-sm:px-2";
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {

@@ -117,12 +117,8 @@ function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   return data(answer, failure === "tooLong" ? 413 : 400);
 }
 
-/** Copies the headers of the action, such as `Retry-After`. By default, no cache keeps the page. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return headers;
-}
+/** Such as `Retry-After`. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 const ROWS = {
   plain: "lg:grid-rows-[auto_1fr]",

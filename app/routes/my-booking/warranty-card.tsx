@@ -43,10 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { card, address: cardUrl(token, getLanguage(context)), today: riyadhDate(new Date()) };
 }
 
-export function headers() {
-  return { "Cache-Control": "private, no-store" };
-}
-
 export default function WarrantyCard({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts("warrantyCard");
   const texts = t("meta", { returnObjects: true, centre: business.name[language] });

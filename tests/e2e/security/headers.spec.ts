@@ -65,10 +65,10 @@ const kinds: readonly Kind[] = [
   ["a page of the desk", 200, SECRET, "/desk/bookings?state=pending"],
   ["the free days", 200, SECRET, "/en/booking/days?carType=suv&film=ppf-full-glossy-xpel"],
   ["a failed search for a booking", 400, SECRET, "/en/my-booking", { method: "POST", form: { intent: "find" } }],
-  ["an unknown warranty card", 404, FRESH, "/warranty-card?card=guess"],
+  ["an unknown warranty card", 404, SECRET, "/warranty-card?card=guess"],
   ["a page that is not found", 404, FRESH, "/en/nothing"],
   ["a file that is not found", 404, FRESH, "/assets/nothing.js"],
-  ["a missing calendar", 404, FRESH, "/thank-you/appointment.ics?booking=guess"],
+  ["a missing calendar", 404, SECRET, "/thank-you/appointment.ics?booking=guess"],
   ["the centre's calendar", 200, SECRET, `/calendar/${CALENDAR_SECRET}.ics`],
   ["a generated file", 200, FILE, "/sitemap.xml"],
   ["an icon", 200, PICTURE, "/favicon.svg"],
@@ -86,7 +86,9 @@ const kinds: readonly Kind[] = [
   ["a data request with problems", 400, SECRET, "/booking.data", { method: "POST", form: { carType: "sedan" } }],
   ["a malformed body", 400, SECRET, "/en/contact", { method: "POST", data: {} }],
   ["a form of another site", 403, FRESH, "/booking", { method: "POST", form: {}, ...evil }],
-  ["a method that is not allowed", 405, FRESH, "/thank-you", { method: "PUT" }],
+  ["a method that is not allowed", 405, FRESH, "/booking", { method: "PUT" }],
+  ["a method that a private page does not allow", 405, SECRET, "/thank-you", { method: "PUT" }],
+  ["a private form of another site", 403, SECRET, "/my-booking", { method: "POST", form: {}, ...evil }],
   ["a method that is not allowed on a file", 405, undefined, "/faq", { method: "POST" }],
 ];
 
@@ -103,7 +105,7 @@ test("an unexpected error has the headers too, and reveals no details @server", 
   const broken = await breakBooking();
   try {
     const answer = await request.get(`/my-booking?booking=${broken.token}`);
-    expect(answer.status()).toBe(500);
+    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([500, SECRET]);
     expectSafe(answer);
     expect(await answer.text()).not.toMatch(/SyntaxError|not valid JSON|Unexpected token|\.js:\d+/);
   } finally {
@@ -146,6 +148,12 @@ for (const status of ["pending", "completed", "cancelled"] as const) {
     await expectPrivate(await request.get(page.replace("my-booking", "thank-you")), personal);
     const data = await (await request.get(page.replace("?", ".data?"))).text();
     for (const words of personal) expect(data).not.toContain(words);
+    const preview = {
+      booking: new URL(page, "http://site.test").searchParams.get("booking") ?? "",
+      intent: "services",
+    };
+    const shown = await request.post(page, { form: { ...preview, update: "yes" }, maxRedirects: 0 });
+    expect([shown.status(), shown.headers()["cache-control"]]).toEqual([200, SECRET]);
     const file = await request.get(page.replace("my-booking", "thank-you/appointment.ics"));
     const type = expect.stringContaining("text/calendar");
     expect(file.headers()).toMatchObject({ "cache-control": SECRET, "content-type": type });

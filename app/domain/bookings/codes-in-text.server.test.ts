@@ -96,6 +96,8 @@ it.each([
   ["بريدي a@x.sa.", "email a@x.sa"],
   [`From: ${business.email} To: "a@x.sa"`, "email a@x.sa"],
   ["0512345678@x.sa", "email 0512345678@x.sa"],
+  ["Sara: s@x.xn--mgberp4a5d4ar.", "email s@x.xn--mgberp4a5d4ar"],
+  ["a&b@x.sa", "email b@x.sa", "email a&b@x.sa"],
   ["A @x.sa ", "email a@x.sa"],
   ["0512345678 @sara.ali", "phone 0512345678"],
   ["a@x.sa, b@x.sa", "email a@x.sa", "email b@x.sa"],

@@ -31,9 +31,10 @@ export const TEXT_MAX = 4000;
 
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
-const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
+const DOMAIN = String.raw`@(?:[a-z\d][a-z\d-]*\.)+(?:xn--[a-z\d-]+|[a-z]{2,})`;
+const EMAIL = new RegExp(String.raw`\w[\w.+'-]{0,63}${DOMAIN}`, "gi");
 /** A text that is only an email address, not a number and a profile name: `0512345678@sara.ali`. */
-const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
+const WHOLE_EMAIL = new RegExp(String.raw`^(?!\d+@)\w[\w.+'&/-]{0,63}${DOMAIN}$`, "gi");
 /** A serial number after its label. Without a label, any word could be a serial number. */
 const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;

@@ -13,6 +13,7 @@ export const bookingFields: FieldsOf<BookingForm> = {
   phoneNumber: typed,
   email: typed,
   whatsapp: untyped,
+  askedEmail: untyped,
   nearDay: untyped,
   submissionId: untyped,
   shownSelection: untyped,

@@ -23,8 +23,11 @@ const EMAIL = "Invalid email address";
 const inEmail = (characters: string) =>
   `Email address contains invalid characters: “${characters}”. Write it like name@example.com.`;
 
-/** A valid address of this length, in characters. */
-const emailOf = (length: number) => `${"a".repeat(length - "@example.sa".length)}@example.sa`;
+/** A valid address of this length, with `local` characters before the `@` (at most 64 are valid). */
+const emailOf = (length: number, local = 64) => {
+  const domain = `${"b".repeat(63)}.`.repeat(3).slice(0, length - local - "@.sa".length);
+  return `${"a".repeat(local)}@${domain.replace(/\.$/, "b")}.sa`;
+};
 
 describe("the booking form", () => {
   it.each<[FieldName, string, string[], unknown]>([
@@ -53,6 +56,10 @@ describe("the booking form", () => {
     ["email", "a space in the domain", [`${EMAIL}. It contains a space: “sa@g mail.com”.`], "sa@g\u00a0\tmail.com."],
     ["email", "a line break", [inEmail(":")], "a@example.sa\r\nBcc: b@example.sa"],
     ["email", "no domain ending", [EMAIL], "sara@example"],
+    ["email", "65 characters before the @", [EMAIL], emailOf(100, 65)],
+    ["email", "two dots", [EMAIL], "sara..ali@example.sa"],
+    ["email", "a dot at the end of a part", [EMAIL], "sara.@example.sa"],
+    ["email", "a domain that ends with a number", [EMAIL], "sara@example.123"],
     ["email", "a domain that never exists", [EMAIL], "removed@anonymized.INVALID"],
     ["email", "256 characters", ["Email must be less than 255 characters"], emailOf(256)],
     ["bookingDate", "nothing", ["Please select booking date"], undefined],
@@ -93,7 +100,9 @@ describe("the booking form", () => {
       (typed) => ["email", typed, "sara@x.sa"] as const,
     ),
     ["email", "sara. ali@x.sa", "sara.ali@x.sa"],
-    ["email", emailOf(255), emailOf(255)],
+    ...[emailOf(255), "a&b@x.sa", "a/b!#$%'*+=?^`{|}~-_@x.sa", "-@x.sa", "sara@1.xn--mgberp4a5d4ar"].map(
+      (typed) => ["email", typed, typed] as const,
+    ),
     ["bookingDate", " ٢٠٢٦-١١-٢١ ", "2026-11-21"],
     ["bookingDate", "\u200f2026\u201111 / 21", "2026-11-21"],
     ["bookingDate", "2026-11-30", "2026-11-30"],

@@ -12,7 +12,14 @@ import { readSelection } from "~/domain/catalogue/selection";
 import { dayProblem, type Horizon } from "~/domain/days/days";
 import type { FormOf } from "~/platform/forms/field-rules";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
-import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
+import {
+  askedEmailField,
+  domainRule,
+  emailField,
+  mobileField,
+  nameField,
+  submissionIdField,
+} from "~/platform/forms/field-schemas.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -65,6 +72,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
+      ...askedEmailField,
       // The day of a button. Without scripts, another day can be typed beside it (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
@@ -72,6 +80,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))
+    .superRefine(...domainRule((domain) => t("errors.emailDomain", { domain })))
     .refine(({ bookingDate, nearDay = bookingDate }) => nearDay === bookingDate, {
       path: ["bookingDate"],
       message: t("errors.twoDays"),
@@ -82,7 +91,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       message: t("summary.changed"),
       when: ({ issues }) => issues.length === 0,
     })
-    .transform(({ shownSelection: _, nearDay: __, ...booking }) => withCodes(booking));
+    .transform(({ shownSelection: _, nearDay: __, askedEmail: ___, ...booking }) => withCodes(booking));
 }
 
 export function servicesRule(t: TFunction<"booking">) {

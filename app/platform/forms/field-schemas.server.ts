@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainEmail, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
+import { meantDomain } from "./email-domains.server";
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
 import { anyNumber, nationalMobile, plainName } from "./typed-values";
 
@@ -62,7 +63,10 @@ export function mobileField({ missing, invalid, takesForeign = false }: MobileMe
 const NO_DOMAIN = /\.invalid$/i;
 
 /** The characters of an email address, and spaces, which an error message could not show. */
-const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
+const EMAIL_CHARACTERS = /^[\w.!#$%&'*+/=?^`{|}~@\s-]*$/;
+/** As browsers check it, with a top-level domain, which may be in Punycode (`xn--mgberp4a5d4ar`). */
+const EMAIL =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
 
 interface EmailMessages {
   missing: string;
@@ -83,12 +87,29 @@ export function emailField(messages: EmailMessages) {
     .min(1, { error: missing, abort: true })
     .max(EMAIL_MAX, { error: long, abort: true })
     .superRefine((typed, { addIssue }) => {
-      if (z.regexes.email.test(typed) && !NO_DOMAIN.test(typed)) return;
+      if (EMAIL.test(typed) && !NO_DOMAIN.test(typed)) return;
       const others = charactersExcept(EMAIL_CHARACTERS, typed);
       const [around] = /\S+\s+\S+/.exec(typed) ?? [];
       const message = others ? characters(others) : around ? space(around.replace(/\s+/, " ")) : invalid;
       addIssue({ code: "custom", message });
     });
+}
+
+/** The address that the last answer to the form asked about; see `AskedEmail`. */
+export const askedEmailField = { askedEmail: z.string().overwrite(plainEmail).optional().catch("") };
+
+/**
+ * A rule of a form: asks once, with `question`, about an address whose domain is probably a slip
+ * (product.md 5.4). Sending it again answers the question.
+ */
+export function domainRule(question: (domain: string) => string) {
+  const check = (values: { email?: string; askedEmail?: string | undefined }, { addIssue }: z.RefinementCtx) => {
+    const { email = "", askedEmail } = values;
+    const domain = EMAIL.test(email) && email !== askedEmail ? meantDomain(email) : null;
+    if (domain) addIssue({ code: "custom", path: ["email"], message: question(domain) });
+  };
+  // Runs even when other fields are invalid, so that all problems are shown at once.
+  return [check, { when: () => true }] as const;
 }
 
 /** A line of text with single spaces, of at most this many characters. */

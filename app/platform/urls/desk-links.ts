@@ -72,6 +72,9 @@ export function dayLink(day: string, language: Language): string {
   return `${deskLink("days", language, new URLSearchParams({ month: monthOf(day), day }))}#day`;
 }
 
+/** A link that writes to a customer, whose address may contain `&` or `?`. */
+export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
 export function bookingsLink(day: string, language: Language): string {
   return deskLink("bookings", language, new URLSearchParams({ from: day, until: day }));
 }

@@ -43,7 +43,9 @@ import { readSettings } from "~/platform/http/settings.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
+import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { AskedEmail } from "~/ui/forms/field";
 import { useServerForm } from "~/ui/forms/use-server-form";
 import { useHydrated } from "~/ui/hooks";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -330,7 +332,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <div className="container-page">
             <header className="max-w-2xl pt-4 pb-3 lg:pt-10 lg:pb-8">
               <h1 className="text-2xl sm:text-3xl">{t("title")}</h1>
-              <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>
+              <Bidi as="p" className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg" text={t("lead")} />
             </header>
             {/* Always rendered, because screen readers ignore a live region that is added
                 together with its text. */}
@@ -393,6 +395,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               </div>
             </div>
             {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
+            {showDetails && <AskedEmail answer={answer} />}
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>
         </div>

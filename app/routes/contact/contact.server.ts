@@ -5,9 +5,11 @@ import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/d
 import { batch, type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { contactMessages, outbox } from "~/platform/db/schema.server";
-import { MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
+import { type FormOf, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
 import {
+  askedEmailField,
   characterCount,
+  domainRule,
   emailField,
   mobileField,
   nameField,
@@ -20,7 +22,7 @@ import type { Language } from "~/platform/i18n/languages";
 /** The fields of the contact form (product.md 5.2). Lengths count code points. */
 export function contactSchema(t: TFunction<"contact">) {
   const message = MESSAGE_LIMITS;
-  return z.object({
+  const fields = z.object({
     name: nameField({
       missing: t("errors.nameMissing"),
       short: t("errors.nameShort", NAME_LIMITS),
@@ -41,11 +43,15 @@ export function contactSchema(t: TFunction<"contact">) {
       .min(1, { error: t("errors.messageMissing"), abort: true })
       .refine((typed) => characterCount(typed) >= message.min, t("errors.messageShort", message))
       .refine((typed) => characterCount(typed) <= message.max, t("errors.messageLong", message)),
+    ...askedEmailField,
     submissionId: submissionIdField(),
   });
+  return fields
+    .superRefine(...domainRule((domain) => t("errors.emailDomain", { domain })))
+    .transform(({ askedEmail: _, ...message }) => message);
 }
 
-export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
+export type ContactForm = FormOf<z.input<ReturnType<typeof contactSchema>>>;
 
 export interface NewContactMessage extends z.output<ReturnType<typeof contactSchema>> {
   readonly language: Language;

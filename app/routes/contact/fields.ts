@@ -8,6 +8,7 @@ export const contactFields: FieldsOf<ContactForm> = {
   email: typed,
   phone: typed,
   message: typed,
+  askedEmail: { typed: false, required: false },
   submissionId: { typed: false, required: false },
 };
 

@@ -11,7 +11,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { NewTabLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Consent, Field, Honeypot, SendButton, TextAreaField } from "~/ui/forms/field";
+import { AskedEmail, Consent, Field, Honeypot, SendButton, TextAreaField } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { useServerForm } from "~/ui/forms/use-server-form";
 import { useAutoFocus } from "~/ui/hooks";
@@ -82,6 +82,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
         <Honeypot />
         <Consent sentence={(names) => t("form.consent", names)} />
         <input type="hidden" name="submissionId" value={attempt} />
+        <AskedEmail answer={answer} />
         <SendButton {...{ submitting, answer }} className="max-sm:w-full sm:self-start">
           {submitting ? t("form.submitting") : t("form.submit")}
         </SendButton>

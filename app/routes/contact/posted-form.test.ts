@@ -71,6 +71,30 @@ describe("the contact form", () => {
     expect(await stored({ [field]: value })).toEqual({ [field]: [message] });
   });
 
+  it.each([
+    ...["gmial.com", "gmai.com", "GMAIL.CON", "gmail.co", "gmaill.com", "gmal.cim"].map((slip) => [slip, "gmail.com"]),
+    ...["hotmail.con", "hotmial.com", "homail.com", "hotmail.om"].map((slip) => [slip, "hotmail.com"]),
+    ...["yaho.com", "yahooo.com", "yhaoo.com"].map((slip) => [slip, "yahoo.com"]),
+    ["outlok.com", "outlook.com"],
+    ["iclod.com", "icloud.com"],
+    ["live.cmo", "live.com"],
+  ])("asks once about %s, and never refuses it", async (slip, domain) => {
+    const email = `omar.a@${slip}`;
+    const question = `هل تقصد ${domain}؟ إن كان بريدك صحيحاً كما كتبته فاضغط «إرسال» مرة أخرى.`;
+    expect(await stored({ email })).toEqual({ email: [question] });
+    expect(await stored({ email, askedEmail: "omar@gmail.con" })).toEqual({ email: [question] });
+    expect(await stored({ email, phone: "1" })).toEqual({ email: [question], phone: [messages.phone] });
+    expect(await stored({ email, askedEmail: ` ${email} ` })).toEqual({ ...complete, email, phone: "0512345678" });
+  });
+
+  it.each(
+    "gmail.com gmx.com gmx.de ymail.com mail.com email.com hotmail.co.uk hotmail.fr hotmail.ca outlook.sa outlook.com yahoo.ca yahoo.co.uk yahoo.com.au live.co.uk me.com mac.com aol.com msn.com rocketmail.com googlemail.com proton.me fastmail.com hushmail.com stc.com.sa man.com life.com zmail.sa example.com x.co".split(
+      " ",
+    ),
+  )("asks nothing about %s", async (domain) => {
+    expect(await stored({ email: `omar@${domain}` })).toMatchObject({ email: `omar@${domain}` });
+  });
+
   it("accepts the shortest and longest values", async () => {
     for (const name of ["سا", "a".repeat(100)]) expect(await stored({ name })).toMatchObject({ name });
     for (const message of ["1234567890", "😀".repeat(1000)])

@@ -294,6 +294,16 @@ export function Honeypot() {
   );
 }
 
+/**
+ * Tells the server which address it has asked about (product.md 5.4): an answer with errors asked
+ * about the one that it repeats. Any other answer repeats this field.
+ */
+export function AskedEmail({ answer }: Pick<SendButtonProps, "answer">) {
+  const { error, initialValue } = answer?.result ?? {};
+  const asked = initialValue?.[error ? "email" : "askedEmail"];
+  return typeof asked === "string" && <input type="hidden" name="askedEmail" value={asked} />;
+}
+
 export interface SendButtonProps {
   submitting: boolean;
   answer: FormAnswer | undefined;

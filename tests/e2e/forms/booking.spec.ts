@@ -66,6 +66,42 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
 });
 
+test("a mistyped domain is asked about once, and accepted when sent again @mixed", async ({
+  page,
+  open,
+  texts,
+  language,
+  form,
+}, { project, retry }) => {
+  const email = `slip-${project.name.replace(/\W+/g, "-")}-${retry}@hotmail.con`;
+  await open("booking", { carType: "suv", thermal: "thermal-titanium" });
+  await form.fill({ ...person, email });
+  await form.submit.click();
+  const question = texts.booking.errors.emailDomain.replace("{{domain}}", "hotmail.com");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([question]);
+  await expect(form.email).toHaveAccessibleDescription(/hotmail\.com/);
+  await expect(form.email).toHaveValue(email);
+  await form.submit.click();
+  await page.waitForURL((url) => url.pathname === linkTo("thank-you", language));
+});
+
+test("every percentage in Arabic stays in order with its sign", async ({ page, open }) => {
+  for (const screen of ["booking", "home", "packages", "faq", "terms", "thermal-insulation"] as const) {
+    await open(screen, screen === "booking" ? { carType: "suv", thermal: "thermal-titanium" } : undefined);
+    const outOfOrder = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode;
+        const isLoose = /\p{Script=Arabic}.*\d%/su.test(textContent ?? "");
+        if (isLoose && parentElement?.checkVisibility()) found.push(`${textContent}`);
+      }
+      return found;
+    });
+    expect(outOfOrder, screen).toEqual([]);
+  }
+});
+
 test("the selection survives another car and language @noscript", async ({ page, open, texts, language, form }) => {
   await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
   await expect(form.total).toContainText(shownTotalOf("sedan", "polishing-exterior", "ppf-front-glossy-hexis"));

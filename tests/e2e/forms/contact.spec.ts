@@ -38,6 +38,28 @@ test("a visitor corrects and sends a message @mixed", async ({ page, open, texts
   await expect.poll(() => emailParts("email-text", address)).toEqual([expect.stringContaining(message)]);
 });
 
+test("a mistyped domain is asked about once, and accepted when sent again @mixed", async ({
+  page,
+  open,
+  texts,
+  contact,
+}, { project, retry }) => {
+  const email = `slip-${project.name.replace(/\W+/g, "-")}-${retry}@gmial.com`;
+  await open("contact");
+  await contact.fill({ name: "نورة القحطاني", email, phone: "0501234567", message });
+  await contact.submit.click();
+  const question = texts.contact.errors.emailDomain.replace("{{domain}}", "gmail.com");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([question]);
+  for (const [field, value] of [
+    [contact.email, email],
+    [contact.message, message],
+  ] as const)
+    await expect(field).toHaveValue(value);
+  await contact.submit.click();
+  await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
+  expect(await query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+});
+
 test("the thanks for a message end with the next one, outside the URL", async ({ page, open, texts, contact }) => {
   const { form, errors } = texts.contact;
   await open("contact", { sent: "1" });

@@ -29,7 +29,7 @@ const letters = (count: number) => "س".repeat(count);
 const BLANK = " \u200f ";
 
 const names = [letters(NAME_LIMITS.min), letters(NAME_LIMITS.max)] as const;
-const longEmail = "@example.sa".padStart(EMAIL_MAX, "a");
+const longEmail = `@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example.sa`.padStart(EMAIL_MAX, "a");
 const serials = ["1", "1".repeat(SERIAL_MAX), BLANK] as const;
 const numbers = (smallest: number) => [String(smallest), "9999", BLANK] as const;
 

@@ -8,7 +8,7 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { formatShortDay } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskLink } from "~/platform/urls/desk-links";
+import { deskLink, mailLink } from "~/platform/urls/desk-links";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { PostForm } from "../kit/form";
 import { LineLink, Page, Pager, Section, SuccessNotice, twoColumns } from "../kit/page";
@@ -162,7 +162,7 @@ function Opened({ message }: { message: DeskMessage }) {
         </a>
         {email && (
           <a
-            href={`mailto:${email}?subject=${encodeURIComponent(staffText.t("staff:messageSubject", { centre }))}`}
+            href={`${mailLink(email)}?subject=${encodeURIComponent(staffText.t("staff:messageSubject", { centre }))}`}
             className={way}
           >
             <EmailIcon />

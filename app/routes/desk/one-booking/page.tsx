@@ -21,7 +21,7 @@ import { readSettings } from "~/platform/http/settings.server";
 import { isOwner } from "~/platform/http/staff.server";
 import { formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/urls/desk-links";
+import { deskLink, deskPhotosLink, deskPicturesPath, mailLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today,
     offersWhatsApp: whatsApp !== null,
     // Only one line of the page shows this day, so the page opens even if the bucket fails.
-    stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
+    stoppedOn: await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read")),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,
     noticeMessages: messages.filter(
@@ -316,7 +316,7 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
             </Fact>
             <Fact term={t("desk:cell.email")}>
               {email ? (
-                <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
+                <a href={mailLink(email)} className="text-link inline-flex min-h-11 items-center">
                   <bdi dir="ltr">
                     {email.slice(0, email.indexOf("@"))}
                     <wbr />

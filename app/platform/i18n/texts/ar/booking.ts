@@ -166,6 +166,7 @@ export const booking = {
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
     emailCharacters: "في البريد الإلكتروني رموز لا نقبلها: «{{characters}}». اكتبه هكذا: name@example.com",
     emailSpace: "البريد الإلكتروني غير صحيح. فيه مسافة: «{{around}}»",
+    emailDomain: "هل تقصد {{domain}}؟ إن كان بريدك صحيحاً كما كتبته فاضغط «احجز» مرة أخرى.",
     emailLong: "اكتب بريداً إلكترونياً لا يزيد على {{max, characters}}",
     title: "تعذّر إتمام الحجز",
     save: "حدث خطأ أثناء حفظ الحجز. يرجى المحاولة مرة أخرى.",

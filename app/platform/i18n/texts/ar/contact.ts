@@ -46,6 +46,7 @@ export const contact = {
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
     emailCharacters: "في البريد الإلكتروني رموز لا نقبلها: «{{characters}}». اكتبه هكذا: name@example.com",
     emailSpace: "البريد الإلكتروني غير صحيح. فيه مسافة: «{{around}}»",
+    emailDomain: "هل تقصد {{domain}}؟ إن كان بريدك صحيحاً كما كتبته فاضغط «إرسال» مرة أخرى.",
     emailLong: "البريد الإلكتروني طويل جداً",
     phone: "رقم الهاتف غير صحيح. اكتب رقم جوالك: 10 أرقام تبدأ بـ 05.",
     messageShort: "الرسالة يجب أن تكون {{min, characters}} على الأقل",

@@ -152,6 +152,7 @@ export const booking: Translation<typeof arabic> = {
     email: "Invalid email address",
     emailCharacters: "Email address contains invalid characters: “{{characters}}”. Write it like name@example.com.",
     emailSpace: "Invalid email address. It contains a space: “{{around}}”.",
+    emailDomain: "Did you mean {{domain}}? If your address is right as it is, press “Book” again.",
     emailLong: "Email must be less than {{max, characters}}",
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",

@@ -49,6 +49,7 @@ export const contact: Translation<typeof arabic> = {
     email: "Enter an email address like name@example.com",
     emailCharacters: "Enter an email address like name@example.com, without “{{characters}}”",
     emailSpace: "Enter an email address like name@example.com, without the space in “{{around}}”",
+    emailDomain: "Did you mean {{domain}}? If your address is right as it is, press “Send” again.",
     emailLong: "Your email address is too long",
     phone: "Enter a Saudi mobile number like 0501234567",
     messageShort: "Your message must have at least {{min, characters}}",

@@ -43,7 +43,7 @@ test("after a message by keyboard, Alt+T focuses its toast", async ({ page, open
   await page.keyboard.press("Enter");
   const toast = page.locator("li[data-tone]");
   await expect(toast).toContainText(form.sent);
-  await expect(page.getByRole("main").getByText(form.sent, { exact: true }).first()).toBeFocused();
+  await expect(page.getByRole("main").getByText(form.sent, { exact: true }).last()).toBeFocused();
   await page.keyboard.press("Alt+KeyT");
   await expect(page.locator("[data-toasts]")).toBeFocused();
   await page.keyboard.press("Tab");

@@ -6,11 +6,8 @@ import type { CDPSession, Page } from "@playwright/test";
  */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
-    const request = route.request();
-    if (request.method() !== "GET" || !["document", "stylesheet"].includes(request.resourceType())) {
-      return route.fallback();
-    }
-    const response = await route.fetch({ maxRedirects: 0 });
+    if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
     const text = await response.text();
     await route.fulfill({ response, body: text.replaceAll("font-display:optional", "font-display:block") });
   });

@@ -228,7 +228,7 @@ it("the specification, section 5: the booking form", () => {
 });
 
 it("the specification, section 5: the contact form", () => {
-  const { name, email, phone, message } = contactSchema(contactTexts).shape;
+  const { name, email, phone, message } = contactSchema(contactTexts).in.shape;
   // "min 2 ('الاسم يجب أن يكون حرفين على الأقل'), max 100 ('الاسم يجب أن يكون أقل من 100 حرف')"
   expect(said(name, " a ", "a".repeat(101))).toBe("الاسم يجب أن يكون حرفين على الأقل|الاسم يجب أن يكون أقل من 100 حرف");
   // "valid ('البريد الإلكتروني غير صحيح'), max 255 ('البريد الإلكتروني طويل جداً')"

@@ -55,10 +55,11 @@ export function StatusHeader({ booking, children }: SectionProps) {
   const { t } = useTexts("myBooking");
   const { status, arrivalTime, isMissed } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
-  const text =
+  const ofStatus =
     status === "confirmed" && arrivalTime
       ? "state.confirmedForHour"
       : status !== "pending" && status !== "cancelled" && (`state.${status}.text` as const);
+  const text = isMissed ? "refusal.passed.text" : ofStatus;
   return (
     <header>
       <h1 className="flex items-center gap-4 text-3xl">
@@ -68,9 +69,7 @@ export function StatusHeader({ booking, children }: SectionProps) {
         {t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}
       </h1>
       {status === "no-show" && children}
-      <p className="mt-2 text-lg text-soft empty:hidden">
-        {(isMissed || text) && <AskTheTeam booking={booking} text={t(isMissed ? "refusal.passed.text" : text)} />}
-      </p>
+      <p className="mt-2 text-lg text-soft empty:hidden">{text && <AskTheTeam booking={booking} text={t(text)} />}</p>
       {status !== "no-show" && children}
     </header>
   );

@@ -21,3 +21,6 @@ export function reaches({ email, whatsappAgreedAt }: Reachable, channel: Channel
 export function channelsFor(kind: MessageKind, booking: Reachable): readonly Channel[] {
   return channels.filter((channel) => reaches(booking, channel) && (channel === "email" || phoneKinds.includes(kind)));
 }
+
+/** How long after a change of services, price or planned day its message is due. */
+export const CHANGE_DELAY_SECONDS = 120;

@@ -25,6 +25,7 @@ const claimed = (kind: MessageKind, changes: Partial<BookingMessage> = {}): Book
   kind,
   channel: "email",
   day: DAY,
+  createdAt: NOW.toISOString(),
   dueAt: NOW.toISOString(),
   status: "sending",
   sentAt: null,
@@ -115,12 +116,22 @@ describe("the older of two equal emails", () => {
     ["superseded", "waits", { status: "waiting" }],
     ["superseded", "is being sent", { status: "sending" }],
     ["superseded", "was sent since the older was due", { status: "sent", sentAt: later(0.001) }],
-    ["sent", "was sent before staff sent the older again", { status: "sent", sentAt: NOW.toISOString() }],
+    ["sent", "was sent before the older was first due", { status: "sent", sentAt: NOW.toISOString() }],
     ["sent", "has failed", { status: "failed" }],
     ["sent", "was skipped", { status: "skipped" }],
     ["sent", "is of another day", { day: FORMER_DAY }],
   ])("is %s when the newer one %s", (outcome, _how, state) => {
     expect(outcomeOf(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe(outcome);
+  });
+
+  it.each([
+    ["booking-confirmed", "confirmed"],
+    ["booking-ready", "ready"],
+    ["booking-changed", "arrived"],
+  ] as const)("(%s) is skipped if staff send it again after the newer one", (kind, status) => {
+    const sentAgain = claimed(kind, { createdAt: later(-600) });
+    const newer = younger(kind, { createdAt: later(-300), dueAt: later(-180), status: "sent", sentAt: later(-170) });
+    expect(outcomeOf(sentAgain, booking({ status }), [newer])).toBe("superseded");
   });
 
   it("is sent when the status of the newer one has passed", () => {

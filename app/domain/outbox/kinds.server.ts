@@ -1,8 +1,8 @@
-import { riyadhDate } from "~/platform/calendar/dates";
+import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
 import { finalStatuses, isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, BookingEvent, MessageKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
-import { type Reachable, reaches } from "./channels";
+import { CHANGE_DELAY_SECONDS, type Reachable, reaches } from "./channels";
 
 export interface Cause {
   /** The events that the message follows: see `changeBooking`. */
@@ -59,7 +59,7 @@ export const customerMessages = {
   },
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
-    delaySeconds: 120,
+    delaySeconds: CHANGE_DELAY_SECONDS,
     matches: ({ status }) => !oneOf(finalStatuses, status),
     isAboutAppointment: false,
     topic: "change",
@@ -94,7 +94,10 @@ export function isAboutBooking(kind: MessageKind): kind is BookingKind {
   return kind in customerMessages || kind in centreMessages;
 }
 
-export type BookingMessage = Pick<OutboxRow, "id" | "kind" | "channel" | "day" | "dueAt" | "status" | "sentAt">;
+export type BookingMessage = Pick<
+  OutboxRow,
+  "id" | "kind" | "channel" | "day" | "createdAt" | "dueAt" | "status" | "sentAt"
+>;
 
 type BookingState = Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Reachable;
 
@@ -117,16 +120,19 @@ export function skipReason(
   return others.some((other) => supersedes(other, message, booking)) ? "superseded" : null;
 }
 
-/** Whether a newer message about the topic is on its way, or was sent after this one was due. */
+/** Whether a newer message about the topic is on its way, or was sent after this one was first due. */
 function supersedes(newer: BookingMessage, message: BookingMessage, booking: BookingState): boolean {
   // A message by another channel is no substitute, because either channel may fail.
   if (newer.channel !== message.channel) return false;
   if (newer.id <= message.id || !isToCustomer(newer.kind) || !isToCustomer(message.kind)) return false;
   const { topic, matches }: CustomerMessage = customerMessages[newer.kind];
   const older: CustomerMessage = customerMessages[message.kind];
+  // `dueAt` is later if the message was reset to be sent again.
+  const planned = instantAfter(new Date(message.createdAt), (older.delaySeconds ?? 0) * 1000);
+  const firstDueAt = planned < message.dueAt ? planned : message.dueAt;
   if (topic === undefined || topic !== older.topic) return false;
   const isOnItsWay = newer.status === "waiting" || newer.status === "sending";
-  const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > message.dueAt;
+  const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > firstDueAt;
   return (isOnItsWay || wasSentSince) && matches(booking, newer.day);
 }
 

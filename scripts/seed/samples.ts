@@ -114,10 +114,19 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
     const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
-    if (!takenFor) return storeBooking(db, values, { messages: ["booking-customer", "booking-centre"] }, submission);
+    const accepted = overLimit ? [{ kind: "over-limit" } as const] : [];
+    if (!takenFor) {
+      const messages = ["booking-customer", "booking-centre"] as const;
+      return storeBooking(db, values, { events: accepted, messages: [...messages] }, submission);
+    }
     const confirmed = { ...values, status: "confirmed", arrivalTime: takenFor } as const;
     const emails = person.email ? (["booking-confirmed"] as const) : [];
-    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], messages: [...emails] }, submission);
+    return storeBooking(
+      db,
+      confirmed,
+      { events: [...accepted, { kind: "confirmed" }], messages: [...emails] },
+      submission,
+    );
   });
   return booking;
 }

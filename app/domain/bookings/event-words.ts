@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
+import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { BookingEvent } from "~/platform/db/schema.server";
-import { formatRiyals } from "~/platform/i18n/format";
+import { formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
+import { type Line, linesOfEvent } from "./lines";
 
 /** The longest text that staff write with an event of these kinds, in characters. */
 export const textLimits = { note: 500, "over-limit": 500, "price-agreed": 80 } as const satisfies Partial<
@@ -15,14 +17,34 @@ export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): str
 
 type EventInWords = Pick<
   BookingEvent,
-  "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount" | "fromAmount" | "toAmount" | "paid" | "method"
+  | "id"
+  | "kind"
+  | "by"
+  | "fromDay"
+  | "toDay"
+  | "cardChange"
+  | "photoCount"
+  | "fromAmount"
+  | "toAmount"
+  | "paid"
+  | "method"
 >;
+
+/** The lines that an event added or took out, with their prices. */
+function servicesInWords(lines: readonly Line[], t: TFunction<"deskBooking">, language: Language): string {
+  const priced = ({ code, price }: Line) => {
+    const service = isServiceCode(code) ? serviceLabel(code, language) : code;
+    return t("event.pricedService", { service, amount: formatRiyals(price) });
+  };
+  return formatList(lines.map(priced), language);
+}
 
 /** An event in words: «نُقل الموعد من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount, paid, method }: EventInWords,
+  { id, kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount, paid, method }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
+  lines: readonly Line[],
 ): string {
   const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
   if (kind === "stay-changed") return t("event.stay-changed", { day: day(toDay) });
@@ -37,7 +59,13 @@ export function eventInWords(
       "services-changed": fromAmount === toAmount ? "servicesAtSameAmount" : kind,
       "price-agreed": fromAmount === toAmount ? "reasonChanged" : kind,
     } as const;
-    return t(`event.${words[kind]}`, { from: amount(fromAmount), to: amount(toAmount) });
+    const { added, removed } = linesOfEvent(lines, id);
+    const services = (some: readonly Line[]) => ({ services: servicesInWords(some, t, language) });
+    return [
+      t(`event.${words[kind]}`, { from: amount(fromAmount), to: amount(toAmount) }),
+      ...(added.length > 0 ? [t("event.servicesAdded", services(added))] : []),
+      ...(removed.length > 0 ? [t("event.servicesRemoved", services(removed))] : []),
+    ].join(". ");
   }
   if (kind === "paid") {
     const [halalas, of] = [paid ?? 0, method ?? "cash"];

@@ -36,12 +36,12 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
     // A service removed by mistake comes back as it was, unless the stay was replanned without it.
     const wasOut = ({ removedAt }: Line) => removedAt !== null && riyadhDate(new Date(removedAt)) === riyadhDate(now);
     const earlier = lines.filter((line) => line.code === code && wasOut(line)).at(-1);
-    const isForgotten = events.some(({ kind, at }) => kind === "stay-changed" && at >= (earlier?.removedAt ?? ""));
+    const isForgotten = events.some(({ kind, id }) => kind === "stay-changed" && id > (earlier?.removedEvent ?? 0));
     return { code, price: earlier?.price ?? amount, addedAt: (!isForgotten && earlier?.addedAt) || at };
   });
   const after = [
     ...lines.map((line) => (gone.includes(line) ? { ...line, removedAt: at } : line)),
-    ...addedLines.map((line) => ({ ...line, removedAt: null })),
+    ...addedLines.map((line) => ({ ...line, removedAt: null, addedEvent: null, removedEvent: null })),
   ];
   const totalPrice = openLines(after).reduce((sum, { price }) => sum + price, 0);
   const moved = movedPlaces(found, after, riyadhDate(now));
@@ -294,27 +294,26 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
 }
 
 /** The change back to an earlier status (product.md 8.4). */
-export function undoChange(db: Database, found: FullBooking, status: Booking["status"], now: Date): Change {
+export function undoChange(db: Database, found: FullBooking, status: Booking["status"], now: Date): ChangeOfPlaces {
   const { booking } = found;
   const isArrivalUndone = booking.status === "arrived" && isBeforeArrival({ status });
+  const moved = isArrivalUndone ? placesBeforeVisit(found, now) : { freed: [], taken: [] };
   return {
     set: { status, ...(status === "pending" && waitsForReply) },
     events: [{ kind: "undone" }],
-    ...(isArrivalUndone && { also: placesBeforeVisit(db, found, now) }),
+    taken: moved.taken,
+    also: (isWritten) => placeStatements(db, booking, moved, isWritten),
   };
 }
 
-/**
- * The statements that move the places after the undo of an arrival, when all work is ahead again
- * (product.md 17.9).
- */
-function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
-  const { booking, lines, places, events } = found;
+/** How the places move after the undo of an arrival, when all work is ahead again (product.md 17.9). */
+function placesBeforeVisit(found: FullBooking, now: Date): MovedPlaces {
+  const { lines, places, events } = found;
   const { since } = arrivalIn(events);
   const isChanged = since.some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
-  const planned = plannedPlaces(found, lines, riyadhDate(now), { isHere: false });
-  const moved = { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
   // If the visit changed no services and no planned day, the places stay: they may follow an older
   // catalogue.
-  return (isWritten: SQL) => (isChanged ? placeStatements(db, booking, moved, isWritten) : []);
+  if (!isChanged) return { freed: [], taken: [] };
+  const planned = plannedPlaces(found, lines, riyadhDate(now), { isHere: false });
+  return { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
 }

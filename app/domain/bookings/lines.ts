@@ -1,13 +1,14 @@
 import type { TFunction } from "i18next";
 import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
+import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
 import { instantAfter } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
-export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
+export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt" | "addedEvent" | "removedEvent">;
 
 /** A payment that was not removed; `amount` is in halalas. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
@@ -28,13 +29,20 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
-function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
-  return lines
-    .filter(({ addedAt }) => addedAt < instant)
-    .map(({ removedAt, ...line }) => ({
-      ...line,
-      removedAt: removedAt !== null && removedAt < instant ? removedAt : null,
-    }));
+type LineOfEvents = Pick<BookingLine, "code" | "removedAt" | "addedEvent" | "removedEvent">;
+
+/** The services after the event with this id; `0` is the beginning of the booking. */
+function codesAfter(lines: readonly LineOfEvents[], event: number): readonly string[] {
+  const isOut = ({ removedAt, removedEvent }: LineOfEvents) => removedAt !== null && (removedEvent ?? 0) <= event;
+  return lines.filter((line) => (line.addedEvent ?? 0) <= event && !isOut(line)).map(({ code }) => code);
+}
+
+/** The lines that an event added and took out. */
+export function linesOfEvent<OfBooking extends LineOfEvents>(lines: readonly OfBooking[], event: number) {
+  return {
+    added: lines.filter(({ addedEvent }) => addedEvent === event),
+    removed: lines.filter(({ removedEvent }) => removedEvent === event),
+  };
 }
 
 interface Promised {
@@ -51,13 +59,14 @@ export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 const replanKinds = ["stay-changed", "services-changed"] as const;
 
 /**
- * How services, amount due (in SAR) and planned day differ from those that the customer knows; null
- * if they do not. What was changed back is no difference.
+ * How services, amount due (in SAR) and planned day differ from those after the event `known`, the
+ * last one that the reader knows; null if they do not. What was changed back is no difference.
  */
-function changeSince({ booking, lines, events }: Promised, { instant, since }: Known) {
-  const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
-  const added = (now ?? []).filter((code) => !before?.includes(code));
-  const removed = (before ?? []).filter((code) => !now?.includes(code));
+function changeSince({ booking, lines, events }: Promised, known: number) {
+  const since = events.filter(({ id }) => id > known);
+  const [before, now] = [codesAfter(lines, known), codesAfter(lines, since[0]?.id ?? known)];
+  const added = now.filter((code) => !before.includes(code));
+  const removed = before.filter((code) => !now.includes(code));
   const amounts = since.filter(({ fromAmount }) => fromAmount !== null);
   const inRiyals = (halalas: number | null | undefined) => (halalas == null ? amountsOf(booking).due : halalas / 100);
   const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
@@ -69,65 +78,37 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: K
   return isSame ? null : { added, removed, from, to, isReplanned };
 }
 
-/**
- * The lines, with the instant at which a line came back as its `addedAt`, for comparisons. A stored
- * line keeps its first `addedAt`, which its plan needs.
- */
-function linesInTime({ lines, events }: Promised): readonly Line[] {
-  return lines.map((line, index) => {
-    const isSame = ({ code, addedAt }: Line) => code === line.code && addedAt === line.addedAt;
-    const outAt = lines.slice(0, index).filter(isSame).at(-1)?.removedAt;
-    const back = outAt && events.filter(({ kind, at }) => kind === "services-changed" && at > outAt).at(-1);
-    return back ? { ...line, addedAt: back.at } : line;
-  });
-}
-
 interface Told extends Promised {
   readonly messages: readonly OutboxRow[];
 }
 
-interface Known {
-  /** Since when changes are new to the customer. */
-  readonly instant: string;
-  /** The changes that are new to the customer, the newest first. */
-  readonly since: readonly BookingEvent[];
-}
-
 /**
- * The changes since a message or staff last told the customer, or else since the booking was made.
+ * The id of the last event that the customer knows, from a message or from staff; 0 without one.
  * A customer to whom staff told one change may not know earlier ones.
  */
-function sinceKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRow) => boolean): Known {
+function lastKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRow) => boolean): number {
   const previous = messages.find(
     (message) => message.kind === "booking-changed" && message.status === "sent" && isPrevious(message),
   );
-  const after = (instant: string, events: readonly BookingEvent[]): Known => ({
-    instant,
-    since: events.filter(({ at }) => at >= instant),
-  });
-  const later = (one: string, other = "") => (other > one ? other : one);
+  // A message tells every change up to its sending, except perhaps one of the last two minutes,
+  // which may have come while it was being sent. That change has a message of its own.
+  const { dueAt = "", sentAt } = previous ?? {};
+  const oldEnough = sentAt ? instantAfter(new Date(sentAt), -CHANGE_DELAY_SECONDS * 1000) : "";
+  const told = found.events.find(({ at }) => at < dueAt || at < oldEnough);
   const notes = found.events.filter(({ kind, toDay }) => kind === "informed" && toDay === null);
-  return notes.reduceRight(
-    (known, { id: note, at, idempotencyKey }) => {
-      const older = found.events.filter(({ id }) => id < note);
-      const events = older.filter((event) => event.idempotencyKey !== idempotencyKey);
-      const since = known.since.filter((event) => events.includes(event));
-      const before = { ...found, events, lines: linesBefore(found.lines, at) };
-      const isOfOneChange = events.length < older.length;
-      if (isOfOneChange && changeSince(before, { instant: known.instant, since })) return known;
-      const newer = found.events.filter(({ id }) => id > note);
-      return after(later(known.instant, at), newer);
-    },
-    after(later(found.booking.createdAt, previous?.dueAt), found.events),
-  );
+  return notes.reduceRight((known, { id: note, idempotencyKey }) => {
+    const older = found.events.filter(({ id }) => id < note);
+    const events = older.filter((event) => event.idempotencyKey !== idempotencyKey);
+    const isOfOneChange = events.length < older.length;
+    return isOfOneChange && changeSince({ ...found, events }, known) ? known : Math.max(known, note);
+  }, told?.id ?? 0);
 }
 
 /** What a message `booking-changed` tells. */
-export function changeToTell(stored: Told, { id, channel }: OutboxRow) {
-  const found = { ...stored, lines: linesInTime(stored) };
+export function changeToTell(found: Told, { id, channel }: OutboxRow) {
   return changeSince(
     found,
-    sinceKnown(found, (previous) => previous.channel === channel && previous.id < id),
+    lastKnown(found, (previous) => previous.channel === channel && previous.id < id),
   );
 }
 
@@ -136,25 +117,30 @@ export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
   const isTold = ({ kind, by, at }: BookingEvent) =>
     kind === "services-changed" && by === "customer" && at <= createdAt;
   const event = found.events.find(isTold);
-  if (!event) return null;
-  const at = new Date(event.at);
-  const lines = linesBefore(linesInTime(found), instantAfter(at, 1));
-  return changeSince({ ...found, lines }, { instant: instantAfter(at, -1), since: [event] });
+  return event ? changeSince(upTo(found, event), event.id - 1) : null;
 }
 
 /**
- * The event of a change of services or price, with the amount that the customer knows as its
- * `fromAmount`; null if nothing differs any more from what the customer knows.
+ * The event of a change of services or price, with everything that the customer does not know: the
+ * services, and the amount before as its `fromAmount`; null if nothing differs any more.
  */
-export function promiseInWhole(stored: Told, event: BookingEvent): BookingEvent | null {
-  const found = { ...stored, lines: linesInTime(stored) };
-  const events = found.events.filter(({ id }) => id <= event.id);
-  const unknown = sinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
-  const first = unknown.since.filter((earlier) => earlier.fromAmount !== null).at(-1);
-  const { fromAmount } = first ?? event;
-  if (fromAmount !== event.toAmount || event.fromAmount === event.toAmount) return { ...event, fromAmount };
-  const { added = [], removed = [] } = changeSince(found, unknown) ?? {};
-  return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;
+export function promiseInWhole(stored: Told, event: BookingEvent) {
+  const found = upTo(stored, event);
+  const change = changeSince(
+    found,
+    lastKnown(found, ({ sentAt }) => (sentAt ?? "") <= event.at),
+  );
+  const { added = [], removed = [], from = null } = change ?? {};
+  const fromAmount = from === null ? event.toAmount : Math.round(from * 100);
+  if (added.length + removed.length > 0) {
+    return { ...event, kind: "services-changed" as const, fromAmount, added, removed };
+  }
+  const isOtherReason = event.kind === "price-agreed" && event.fromAmount === event.toAmount;
+  return fromAmount !== event.toAmount || isOtherReason ? { ...event, fromAmount, added, removed } : null;
+}
+
+function upTo<Of extends Promised>(found: Of, { id: last }: BookingEvent): Of {
+  return { ...found, events: found.events.filter(({ id }) => id <= last) };
 }
 
 /** The services and amount that a form showed and sends back, to compare (product.md 4.11). */

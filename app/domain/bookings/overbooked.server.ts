@@ -36,7 +36,7 @@ const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
  */
 function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
   const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;
-  const line = sql`select 1 from ${bookingLines} as line where line.booking_id = accepted.booking_id and line.added_at = accepted.at and ${bay} || ' ' || line.code in (select value from ${each(codesByBay)})`;
+  const line = sql`select 1 from ${bookingLines} as line join ${bookingEvents} as brought on brought.id = line.added_event where line.booking_id = accepted.booking_id and brought.idempotency_key = accepted.idempotency_key and ${bay} || ' ' || line.code in (select value from ${each(codesByBay)})`;
   return sql`(select max(at) from ${bookingEvents} as accepted where accepted.booking_id = ${booking} and accepted.kind = 'over-limit' and accepted.at >= ${dayChosenAt(booking)} and (exists (${change}) or exists (${line})))`;
 }
 

@@ -106,7 +106,10 @@ export const columns = {
     note: personal("desk", "copy"),
     text: personal("desk", "copy"),
   },
-  bookingLines: stays("id", "bookingId", "code", "price", "addedAt", "addedBy", "removedAt", "removedBy"),
+  bookingLines: {
+    ...stays("id", "bookingId", "code", "price", "addedAt", "addedBy", "removedAt", "removedBy"),
+    ...stays("addedEvent", "removedEvent"),
+  },
   payments: stays("id", "bookingId", "amount", "method", "takenAt", "removedAt"),
   contactMessages: {
     createdAt: kept("desk", "copy"),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
-import { promiseInWhole } from "~/domain/bookings/lines";
+import { linesOfEvent, promiseInWhole } from "~/domain/bookings/lines";
 import { previewServices } from "~/domain/bookings/lines.server";
 import {
   bookingQueries,
@@ -44,6 +44,8 @@ const promiseKinds = ["services-changed", "price-agreed"] as const;
 /** The events that the page shows as changes. Steps of the visit are milestones instead. */
 const shownKinds = ["moved", "cancelled", "undone", ...promiseKinds] as const;
 
+type ChangeToShow = BookingEvent & ReturnType<typeof codesOf>;
+
 /** A booking on its own page, without name, whole phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
 
@@ -83,9 +85,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     vehicle: booking.vehicle,
     plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
-    lastEvent: last ? shownEvent(last) : null,
+    lastEvent: last ? shownEvent({ ...last, ...codesOf(found, last) }) : null,
     /** The move to another day in the same change. */
-    moveOfLast: moveOfLast ? shownEvent(moveOfLast) : null,
+    moveOfLast: moveOfLast ? shownEvent({ ...moveOfLast, ...codesOf(found, moveOfLast) }) : null,
     /** The last change of services or price, if the centre made it and the visit has not ended. */
     promiseEvent: promised ? shownEvent(promised) : null,
     milestones: milestonesOf(found, now),
@@ -104,9 +106,14 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   };
 }
 
-function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: BookingEvent) {
+function codesOf({ lines }: FullBooking, { id }: BookingEvent) {
+  const { added, removed } = linesOfEvent(lines, id);
+  return { added: added.map(({ code }) => code), removed: removed.map(({ code }) => code) };
+}
+
+function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount, added, removed }: ChangeToShow) {
   const shown = oneOf(shownKinds, kind);
-  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount } : null;
+  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, added, removed } : null;
 }
 
 /**

@@ -163,7 +163,7 @@ it.each([
 
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
   const emailed = translator(language).t("myBooking:last.emailed");
-  const none = { fromDay: null, toDay: null, fromAmount: null, toAmount: null };
+  const none = { fromDay: null, toDay: null, fromAmount: null, toAmount: null, added: [], removed: [] };
   const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, ...none } as const;
   expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(emailed);
   expect(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";
@@ -11,6 +12,7 @@ import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import {
   formatDayOfYear,
   formatHijriDate,
+  formatList,
   formatLongDate,
   formatRiyals,
   formatShortDay,
@@ -106,14 +108,22 @@ export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedPro
   );
 }
 
-function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount }: LastEvent): string {
+function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, added, removed }: LastEvent): string {
   const { t, language } = useTexts("myBooking");
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
   const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
   const isSame = fromAmount === toAmount;
   const amounts = t(isSame ? "last.sameAmount" : "last.amount", { from: amount(fromAmount), to: amount(toAmount) });
-  if (kind === "services-changed") return `${t(`last.services-changed.${by}`)} ${amounts}`;
+  if (kind === "services-changed") {
+    const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
+    return [
+      t(`last.services-changed.${by}`),
+      ...(added.length > 0 ? [t("last.added", named(added))] : []),
+      ...(removed.length > 0 ? [t("last.removed", named(removed))] : []),
+      amounts,
+    ].join(" ");
+  }
   if (kind === "price-agreed") return `${t(isSame ? "last.reasonChanged" : "last.price-agreed")} ${amounts}`;
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
 }

@@ -5,7 +5,15 @@ import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars
 import { openLines } from "~/domain/bookings/lines";
 import { priceChange, servicesChange } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
-import { changeBooking, createBooking, submissionBy } from "~/domain/bookings/write.server";
+import { anyHistory, expectTold, type Store } from "~/domain/bookings/told-history.fixtures";
+import {
+  type Change,
+  changeBooking,
+  createBooking,
+  type Submission,
+  submissionBy,
+  verbs,
+} from "~/domain/bookings/write.server";
 import {
   isServiceCode,
   type ServiceCode,
@@ -16,8 +24,18 @@ import {
 import { amountsOf, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
+import { resetForResend } from "~/domain/outbox/rows.server";
 import { addDays } from "~/platform/calendar/dates";
-import { bayLimits, bookingEvents, bookingLines, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import {
+  type Booking,
+  bayLimits,
+  bookingEvents,
+  bookingLines,
+  bookingPlaces,
+  bookings,
+  type OutboxRow,
+  outbox,
+} from "~/platform/db/schema.server";
 import { servicesInWords } from "~/routes/desk/kit/booking-cells";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import {
@@ -26,6 +44,7 @@ import {
   db,
   emptyDatabase,
   NOW,
+  skippedRow,
   storeBookings,
   updateBookings,
   verdict,
@@ -184,7 +203,8 @@ describe("other services", () => {
     expect(read.booking.serviceIds).toEqual(["thermal-titanium"]);
     const change = servicesChange(db, read, ["polishing-exterior"], staff("2026-11-21"));
     if (!change) throw new Error("It was refused");
-    await changeBooking(db, read, { ...change, set: { overLimit: ARRIVAL } }, staff("2026-11-21"));
+    const accepted = [...change.events, { kind: "over-limit" }] as const;
+    await changeBooking(db, read, { ...change, set: { overLimit: ARRIVAL }, events: accepted }, staff("2026-11-21"));
     expect(await places()).toEqual(["arrival 26", "paint 26"]);
   });
 });
@@ -239,6 +259,63 @@ it("earlier bookings keep lines, rate and amount in a build with other prices an
   vi.doUnmock("../../../content/terms.json");
   vi.useRealTimers();
   vi.resetModules();
+});
+
+/** A booking in D1, changed as the site and the desk change it. */
+function inDatabase(): Store {
+  const write = async (
+    change: (read: Awaited<ReturnType<typeof found>>) => Change | null,
+    submission: Submission,
+    knows = false,
+  ) => {
+    const read = await found();
+    const changed = change(read);
+    if (changed) await changeBooking(db, read, { ...changed, customerKnows: knows }, submission);
+  };
+  const by = (who: "staff" | "customer", now: Date) =>
+    submissionBy(who === "staff" ? "noura@saqeel.example" : null, now);
+  const set = (message: OutboxRow, values: Partial<OutboxRow>) =>
+    db.update(outbox).set(values).where(eq(outbox.id, message.id));
+  return {
+    async read() {
+      const read = await found();
+      return { ...read, messages: read.messages.filter(({ kind }) => kind === "booking-changed") };
+    },
+    async changeServices(codes, who, knows, now) {
+      const submission = by(who, now);
+      const isSame = ({ booking }: { booking: Booking }) =>
+        codes.length === booking.serviceIds.length && codes.every((code) => booking.serviceIds.includes(code));
+      await write((read) => (isSame(read) ? null : servicesChange(db, read, codes, submission)), submission, knows);
+    },
+    agreePrice: (due, knows, now) =>
+      write(({ booking }) => priceChange(booking, { due, dueReason: "Agreed" }), by("staff", now), knows),
+    other: (kind, now) =>
+      write(
+        ({ booking }) => {
+          if (kind === "informed") return { set: {}, events: [{ kind }] };
+          if (booking.status === "pending") return verbs.confirm(null, {});
+          return verbs.move(booking, booking.bookingDate === ARRIVAL ? addDays(ARRIVAL, 3) : ARRIVAL);
+        },
+        by("staff", now),
+      ),
+    async end(message, status, now) {
+      const times = { sent: { sentAt: now.toISOString() }, failed: { failedAt: now.toISOString() }, skipped: {} };
+      const reasons = { sent: {}, failed: { failure: "E_DELIVERY_FAILED" }, skipped: skippedRow } as const;
+      await set(message, { status, ...times[status], ...reasons[status] });
+    },
+    async resend(message, now) {
+      await resetForResend(db, eq(outbox.id, message.id), { now, causedBy: "staff" });
+    },
+  };
+}
+
+it("the history of a booking in D1 tells each reader what changed, as in memory", { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(anyHistory, async (steps) => {
+    await emptyDatabase();
+    await book(["thermal-titanium"]);
+    await expectTold(inDatabase(), steps, NOW);
+  });
+  await fc.assert(property, { numRuns: 40 });
 });
 
 const codesOfStep = fc.uniqueArray(fc.constantFrom(...serviceCodes), { minLength: 1, maxLength: 4 });

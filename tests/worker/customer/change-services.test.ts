@@ -91,7 +91,9 @@ it("a change makes a confirmed booking pending, keeps day and promised prices, a
     "centre-changed",
   ]);
   const page = words(await pageNow());
-  expect(page).toContain("You changed your services. The amount due was SAR 1,995 and is now SAR 2,755.");
+  expect(page).toContain(
+    "You changed your services. Added: Exterior polishing. The amount due was SAR 1,995 and is now SAR 2,755.",
+  );
 });
 
 it("the centre's email tells what the customer's latest change has changed", async () => {
@@ -442,11 +444,17 @@ it("the form has the promised prices, whatever the list says today", async () =>
 });
 
 describe("what the centre changed", () => {
-  const byStaff = (kind: "services-changed" | "price-agreed", at: string, fromAmount = 199_500) =>
-    db.insert(bookingEvents).values({ bookingId: 1, kind, at, by: "staff", fromAmount, toAmount: 275_525 });
+  const byStaff = async (kind: "services-changed" | "price-agreed", at: string, fromAmount = 199_500) => {
+    await db.insert(bookingEvents).values({ bookingId: 1, kind, at, by: "staff", fromAmount, toAmount: 275_525 });
+    const line = { bookingId: 1, code: "polishing-interior", price: 0, addedAt: at, addedBy: "staff" } as const;
+    if (kind === "services-changed") await db.insert(bookingLines).values(line);
+  };
 
   it.each([
-    ["services-changed", "Our team changed your services. The amount due was SAR 1,995 and is now SAR 2,755.25."],
+    [
+      "services-changed",
+      "Our team changed your services. Added: Interior polishing. The amount due was SAR 1,995 and is now SAR 2,755.25.",
+    ],
     ["price-agreed", "Our team recorded an agreed price. The amount due was SAR 1,995 and is now SAR 2,755.25."],
   ] as const)("stays on the page until the visit ends: %s", async (kind, sentence) => {
     await store();
@@ -463,7 +471,10 @@ describe("what the centre changed", () => {
   });
 
   it.each([
-    ["services-changed", "Our team changed your services. The amount due is still SAR 2,755.25."],
+    [
+      "services-changed",
+      "Our team changed your services. Added: Interior polishing. The amount due is still SAR 2,755.25.",
+    ],
     ["price-agreed", "Our team changed the reason for the agreed price. The amount due is still SAR 2,755.25."],
   ] as const)("is not said to change an amount that stayed: %s", async (kind, sentence) => {
     await store();

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
@@ -249,6 +249,7 @@ describe("the bookings to call about", () => {
     if (!booking) throw new Error("There is no booking");
     const { id: bookingId, idempotencyKey } = booking;
     const row = { kind: "over-limit", text: "Agreed", by: "staff", actor: ACTOR, toDay: day } as const;
+    await db.delete(bookingEvents).where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.kind, row.kind)));
     await db.insert(bookingEvents).values({ ...row, bookingId, idempotencyKey, at: at.toISOString() });
     return reference;
   };
@@ -287,6 +288,24 @@ describe("the bookings to call about", () => {
     const fields = { thermal: "thermal-titanium", ceramic: "ceramic-interior", polishing: "polishing-exterior" };
     await changeServices(added, fields);
     expect((await called()).map(([reference]) => reference)).not.toContain(added);
+  });
+
+  it("leave out those whose service staff put back into a bay that became full", async () => {
+    await post({ intent: "bays", glass: "1", interior: "9" });
+    const fields = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
+    const back = await book(DAY, { serviceIds: Object.values(fields) });
+    const change = async (form: Record<string, string>) => {
+      const version = String((await readDeskBooking(db, back))?.version);
+      const desk = deskPage(bookingPage, `/en/desk/bookings/${back}`, { reference: back });
+      expect(await desk.post({ intent: "services", version, ...form })).toMatchObject({ status: 303 });
+    };
+    await change({ ceramic: fields.ceramic });
+    const other = await book(DAY, titanium);
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    await change({ ...fields, reason: "Agreed" });
+    expect(await called()).toEqual([]);
+    await post({ intent: "bays", glass: "0" });
+    expect((await called()).map(([reference]) => reference).sort()).toEqual([back, other].sort());
   });
 
   it("include those in a bay that is down, also cars at the centre and accepted ones, until it is freed", async () => {

@@ -294,7 +294,7 @@ describe("the address of a photo", () => {
     expect([await rows(), await keys()]).toEqual([[], []]);
     // The history still says how many photos there were.
     const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
-    const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en"));
+    const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en", []));
     expect(words).toEqual(["1 photo added"]);
   });
 

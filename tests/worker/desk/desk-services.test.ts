@@ -198,6 +198,23 @@ describe("a full bay", () => {
     expect(await db.$count(bookingEvents, accepted)).toBe(1);
   });
 
+  it("asks again for every change that takes more places than were accepted", async () => {
+    await book();
+    await ask("services", { ...withPolishing, reason: "The customer waits" });
+    const withFilm = { ...withPolishing, film: "ppf-front-glossy-xpel" };
+    expect(await ask("services", withFilm)).toMatchObject({ status: 303 });
+    await ask("services", now);
+    for (const fields of [withPolishing, { ...withFilm, ceramic2: "ceramic-exterior" }]) {
+      expect((await sendAndRead(fields)).status).toBe(400);
+    }
+    expect(await ask("services", { ...withPolishing, reason: "Agreed again" })).toMatchObject({ status: 303 });
+    vi.setSystemTime(ON_THE_DAY);
+    await ask("arrived");
+    expect(await ask("stay", { nearDay: "2026-11-28" })).toMatchObject({ status: 400, question: { about: "day" } });
+    expect(await ask("stay", { nearDay: "2026-11-28", reason: "Agreed" })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ overLimit: "2026-11-26" });
+  });
+
   it("does not ask when nothing is added there", async () => {
     await book();
     expect(await ask("services", { thermal: "thermal-titanium" })).toMatchObject({ status: 303 });

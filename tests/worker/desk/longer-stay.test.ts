@@ -348,6 +348,24 @@ it.each(["pending", "confirmed", "ready", "completed"] as const)(
   },
 );
 
+it("an undone arrival asks before it takes back days that others booked meanwhile", async () => {
+  await arrive(...film);
+  await ask("stay", { bookingDate: ARRIVAL });
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  const other = { id: 91, reference: "SQ-222229", bookingDate: "2026-11-27", serviceIds: ["ppf-front-glossy-xpel"] };
+  await storeBookings(bookingRow(other));
+  const before = await places();
+  const asked = await ask("undo");
+  expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
+  const page = await shownAfter({ ...asked, location: "?" });
+  expect(asked.result?.error?.bookingDate?.[0]).toContain("No room: Film bay (Friday 27 November).");
+  for (const part of ['id="undo-reason"', 'href="#undo-reason"']) expect(page).toContain(part);
+  expect([await places(), (await stored()).status]).toEqual([before, "arrived"]);
+  expect(await ask("undo", { reason: "The customer waits" })).toMatchObject({ status: 303 });
+  expect(await places()).toContain("film 11-27");
+  expect(await lastEvent()).toMatchObject({ kind: "over-limit", text: "The customer waits" });
+});
+
 it("the day before is one tap away in the notice", async () => {
   await arrive(...film);
   const shown = await shownAfter(await ask("stay", { bookingDate: "2026-12-02" }));

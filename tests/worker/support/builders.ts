@@ -150,7 +150,8 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const written = await Promise.all(
     ([rows].flat() as readonly BookingRow[]).map((row) => {
       const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-      return storeBooking(db, { ...row, token: row.token ?? token() }, { messages: [] }, submission);
+      const events = row.overLimit ? [{ kind: "over-limit" } as const] : [];
+      return storeBooking(db, { ...row, token: row.token ?? token() }, { events, messages: [] }, submission);
     }),
   );
   // Read again, because a trigger divides the total of a row without a rate into lines.

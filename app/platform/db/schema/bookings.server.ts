@@ -193,6 +193,12 @@ export const bookingLines = sqliteTable(
     addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
     removedAt: text("removed_at"),
     removedBy: text("removed_by", { enum: ["customer", "staff"] }),
+    /**
+     * The id of the event that added the line; null if the booking began with it. Triggers write
+     * both ids. A service that comes back keeps its first `addedAt`, but not this.
+     */
+    addedEvent: integer("added_event"),
+    removedEvent: integer("removed_event"),
   },
   (table) => [
     index("lines_by_booking").on(table.bookingId),

@@ -1,9 +1,10 @@
-import { asc, count, eq, inArray, or, sql } from "drizzle-orm";
+import { asc, count, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
+import { linesOfBooking } from "~/domain/bookings/read.server";
 import { instantWithYear } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import {
@@ -114,7 +115,7 @@ export async function readRecords(db: Database, person: Person) {
   const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));
   const { found, messages, events, tries, emails } = await batch(db, {
     found: db
-      .select()
+      .select({ ...getTableColumns(bookings), lines: linesOfBooking })
       .from(bookings)
       .where(bookingsOfPerson(person))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id)),
@@ -201,7 +202,10 @@ export function personFile({ bookings, messages }: Records, { q, language, now, 
     ...ofColumns(booking),
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
-      line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
+      line(
+        `- ${when(event.at)}`,
+        `${eventInWords(event, tBooking, language, booking.lines)} (${tBooking(`by.${event.by}`)})`,
+      ),
       ...indented(textOf(event) ?? ""),
     ]),
     ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskCustomerData:file.wrongTry"))),

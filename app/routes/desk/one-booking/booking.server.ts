@@ -296,10 +296,12 @@ export const bookingSteps = ofTable({
     },
   }),
   undo: step({
-    run: (found, _, context) => {
-      const change = undoChange(context.db, found, found.statusBefore ?? found.booking.status, context.submission.now);
-      // An undo asks nothing, because it only restores what was planned.
-      return writeOrAsk(found, change, {}, context);
+    schema: (_, language) => z.object({ reason: overrideFields(language).reason }),
+    run: (found, { reason }, context) => {
+      const { db, submission, language } = context;
+      const change = undoChange(db, found, found.statusBefore ?? found.booking.status, submission.now);
+      const ask = () => askAboutBays(db, "bookingDate", change, language);
+      return writeOrAsk(found, change, { reason, ask }, context);
     },
   }),
   cancel: visitStep({ change: verbs.cancel }),
@@ -455,11 +457,11 @@ export function action(args: Route.ActionArgs) {
       return found && subjectOf(found, now, isOwner(args.context));
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
-    since({ events }, event, language) {
+    since({ events, lines }, event, language) {
       const form = events.find(({ id }) => id === event)?.idempotencyKey;
       return changesIn(events)
         .filter(({ id, idempotencyKey }) => id > (event ?? 0) && idempotencyKey !== form)
-        .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language))
+        .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language, lines))
         .reverse()
         .join(" · ");
     },
@@ -554,8 +556,7 @@ interface AskOptions {
   reason?: string | null;
   /** The day of the event `over-limit`, if it is not that of the booking. */
   toDay?: Day;
-  /** Default: nothing is asked. */
-  ask?: () => StepOutcome | Promise<StepOutcome>;
+  ask: () => StepOutcome | Promise<StepOutcome>;
 }
 
 /** Writes a change, or asks why staff accept a closed day or a full bay (product.md 16.11). */
@@ -570,11 +571,11 @@ async function writeOrAsk(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  if (ask && !reason) return ask();
+  if (!reason) return ask();
   const { bookingDate: overLimit } = { ...found.booking, ...change.set };
-  const accepted = reason ? [{ kind: "over-limit", text: reason, ...(toDay && { toDay }) } as const] : [];
+  const accepted = { kind: "over-limit", text: reason, ...(toDay && { toDay }) } as const;
   const set = { ...change.set, overLimit };
-  return write(found, { ...change, set, events: [...change.events, ...accepted] }, context);
+  return write(found, { ...change, set, events: [...change.events, accepted] }, context);
 }
 
 interface ServicesForm {

@@ -138,6 +138,20 @@ function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   );
 }
 
+/** A rare step. Undoing an arrival asks why if it takes places in full bays. */
+export function RareForm({
+  step,
+  submit,
+  answer,
+}: { step: StepIn<"rare">; submit: string } & Pick<FormProps, "answer">) {
+  const [form, { reason }, question] = useDeskForm<DeskForm>(step, answer, {});
+  return (
+    <StepForm step={step} submit={submit} form={form}>
+      {asksForReason(question, reason) && <ReasonField field={reason} />}
+    </StepForm>
+  );
+}
+
 /** Sets the amount due, with a reason that the customer reads in the language of the booking. */
 function PriceForm({ booking, answer }: ChangeFormProps) {
   const { t, language } = useTexts("deskBooking");

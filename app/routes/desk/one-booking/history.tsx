@@ -20,14 +20,16 @@ import { CardLinks } from "./card-forms";
 
 const HISTORY_ROWS = 100;
 
-export function EventList({ events }: { events: readonly BookingEvent[] }) {
+type HistoryProps = Pick<BookingPage, "events" | "lines">;
+
+export function EventList({ events, lines }: HistoryProps) {
   const { t } = useTexts("deskBooking");
   return (
     <Section id="history" title={t("history")}>
       <ol className="divide-y border-y">
         {events.slice(0, HISTORY_ROWS).map((event) => (
           <li key={event.id} className="py-2.5">
-            <EventLine event={event} />
+            <EventLine event={event} lines={lines} />
           </li>
         ))}
       </ol>
@@ -38,13 +40,18 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
   );
 }
 
+interface EventLineProps extends Pick<HistoryProps, "lines"> {
+  event: BookingEvent;
+  isNamed?: boolean;
+}
+
 /** With `isNamed`, a heading already says what happened. */
-function EventLine({ event, isNamed = false }: { event: BookingEvent; isNamed?: boolean }) {
+function EventLine({ event, lines, isNamed = false }: EventLineProps) {
   const { t, language } = useTexts("deskBooking");
   const text = textOf(event);
   return (
     <>
-      {!isNamed && <p>{eventInWords(event, t, language)}</p>}
+      {!isNamed && <p>{eventInWords(event, t, language, lines)}</p>}
       {text && (
         <p dir="auto" className={`whitespace-pre-wrap ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
           {text}
@@ -59,7 +66,7 @@ function EventLine({ event, isNamed = false }: { event: BookingEvent; isNamed?: 
   );
 }
 
-export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
+export function LatestNote({ events, lines }: HistoryProps) {
   const { t } = useTexts("deskBooking");
   const latest = events.find(({ kind, note }) => kind === "note" && note !== null);
   if (!latest) return null;
@@ -68,7 +75,7 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
       <h2 id="latest-note" className="text-base">
         {t("latestNote")}
       </h2>
-      <EventLine event={latest} isNamed />
+      <EventLine event={latest} lines={lines} isNamed />
     </section>
   );
 }
@@ -139,7 +146,7 @@ function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & {
   ));
 }
 
-interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddressDead" | "ofToday"> {
+interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddressDead" | "lines" | "ofToday"> {
   /** The event that has just happened. */
   notice: BookingEvent;
   noticeMessages: readonly OutboxRow[];
@@ -156,7 +163,7 @@ export function Notice(props: NoticeProps) {
   return (
     <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>
-        <p className="font-semibold">{eventInWords(notice, t, language)}</p>
+        <p className="font-semibold">{eventInWords(notice, t, language, props.lines)}</p>
         {notice.kind === "services-changed" && isNoLongerReady(booking, events) && <p>{t("noLongerReady")}</p>}
         <p className="text-sm">
           {messages.length > 0

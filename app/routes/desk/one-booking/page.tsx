@@ -28,14 +28,13 @@ import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { BookingsOfToday, StatusBadge } from "../kit/booking-list";
-import { StepForm } from "../kit/form";
 import { CollapsibleCard, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
 import { databaseOf, postedForm, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { type DeskBooking, readBookingPage, subjectOf } from "./booking.server";
 import { CardSection } from "./card-forms";
-import { ChangeForms } from "./change-forms";
+import { ChangeForms, RareForm } from "./change-forms";
 import { FinalStepForm, isOpen, NextSteps, Problems } from "./forms";
 import { EventList, LatestNote, MessageList, Notice, rareLabel, stepsInNotice, Untold } from "./history";
 import { JobSheet } from "./job-sheet";
@@ -119,7 +118,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       {notice && <Notice {...props} notice={notice} />}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {notice?.kind !== "undone" && <Untold {...props} />}
-      <LatestNote events={props.events} />
+      <LatestNote {...props} />
       <Problems answer={answer} />
       <ContactButtons {...props} />
       <NextSteps {...props} />
@@ -136,7 +135,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
                 {steps.rare
                   .filter((step) => !inNotice.includes(step))
                   .map((step) => (
-                    <StepForm key={step} step={step} submit={rareLabel(step, booking, t)} />
+                    <RareForm key={step} step={step} submit={rareLabel(step, booking, t)} answer={answer} />
                   ))}
               </div>
             </CollapsibleCard>
@@ -154,7 +153,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           </div>
         </Section>
       )}
-      <EventList events={props.events} />
+      <EventList {...props} />
       <MessageList messages={props.messages} deliveries={props.deliveries} />
     </Page>
   );

@@ -38,6 +38,8 @@ export const myBooking = {
       customer: "غيّرت خدماتك.",
       staff: "غيّر فريقنا خدمات حجزك.",
     },
+    added: "أُضيف إليها: {{services}}.",
+    removed: "حُذف منها: {{services}}.",
     "price-agreed": "سجّل فريقنا سعراً متفقاً عليه.",
     reasonChanged: "عدّل فريقنا سبب السعر المتفق عليه.",
     amount: "كان المبلغ المستحق {{from}} ريال، وأصبح {{to}} ريال.",

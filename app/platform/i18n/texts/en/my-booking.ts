@@ -44,6 +44,8 @@ export const myBooking: Translation<typeof arabic> = {
       customer: "You changed your services.",
       staff: "Our team changed your services.",
     },
+    added: "Added: {{services}}.",
+    removed: "Removed: {{services}}.",
     "price-agreed": "Our team recorded an agreed price.",
     reasonChanged: "Our team changed the reason for the agreed price.",
     amount: "The amount due was SAR {{from}} and is now SAR {{to}}.",

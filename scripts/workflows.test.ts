@@ -63,7 +63,7 @@ it("installs packages without their scripts, so that in a job with a token none 
   const installed = [...jobs.flatMap(({ steps }) => steps.map(({ run = "" }) => run)), readFileSync(".ci/run", "utf8")]
     .flatMap((run) => run.split("\n"))
     .filter((line) => /\bnpm (?:ci|i|install|clean-install)\b/.test(line));
-  expect(installed).toEqual(Array(6).fill("npm ci --ignore-scripts"));
+  expect(installed).toEqual(Array(7).fill("npm ci --ignore-scripts"));
 });
 
 it("a job has a token of GitHub that can write, or keeps it for git, only if it runs nothing but git", () => {

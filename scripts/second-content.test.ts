@@ -54,7 +54,7 @@ beforeAll(async () => {
   const emails = run("tsx", "--tsconfig", "tsconfig.node.json", "tests/second-content/emails.ts");
   for (const text of textsIn(JSON.parse(emails)))
     said.push({ where: "an email or a calendar", text: visibleText(text) });
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(command: string, ...args: readonly string[]): string {

@@ -34,7 +34,7 @@ import Packages from "./site/packages";
 const { terms } = business;
 const [ar, en] = [translator("ar").t, translator("en").t];
 const bookingTexts = (language: Language) => translator(language).getFixedT(null, "booking");
-const bookingToastIn = (language: Language, answer: FormAnswer) => 
+const bookingToastIn = (language: Language, answer: FormAnswer) =>
   bookingToast(answer, bookingTexts(language), language);
 const contactTexts = translator("ar").getFixedT(null, "contact");
 const inOrder = (...patterns: string[]) => new RegExp(patterns.join(".*"), "s");

@@ -59,7 +59,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today,
     offersWhatsApp: whatsApp !== null,
     // Only one line of the page shows this day, so the page opens even if the bucket fails.
-    stoppedOn: await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read")),
+    // Without WhatsApp and without consent, nobody needs to know, which saves a query.
+    stoppedOn:
+      (whatsApp || booking.whatsappAgreedAt) &&
+      (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,
     noticeMessages: messages.filter(

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { deskAnswers } from "../support/desk-states";
 import { recordAnnouncements } from "../support/live-regions";
 import { myBooking } from "../support/my-booking-states";

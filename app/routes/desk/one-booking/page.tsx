@@ -59,10 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today,
     offersWhatsApp: whatsApp !== null,
     // Only one line of the page shows this day, so the page opens even if the bucket fails.
-    // Without WhatsApp and without consent, nobody needs to know, which saves a query.
-    stoppedOn:
-      (whatsApp || booking.whatsappAgreedAt) &&
-      (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
+    stoppedOn: await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read")),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,
     noticeMessages: messages.filter(

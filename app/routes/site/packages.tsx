@@ -63,7 +63,7 @@ function NationalDayBadge() {
       hidden={!showsOffer(riyadhDate(new Date()))}
       data-from={from}
       data-until={until}
-      className="mb-4 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-sm:text-xs max-sm:*:px-2 @max-xs:flex-wrap"
+      className="not-on-paper mb-4 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-sm:text-xs max-sm:*:px-2 @max-xs:flex-wrap"
     >
       <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
         {t("common:offerBadge")}

@@ -215,7 +215,7 @@ test("errors leave a field once edited, and the summary once filled in or correc
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
   // When the server gives the same answer twice, the error must appear again.
-  await contact.fill({ email: "still wrong" });
+  await contact.fill({ email: "still-wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { rejectionContext } from "./context.server";
+import { postedFormContext, rejectionContext } from "./context.server";
 import {
   canonicalAddress,
   guardRequest,
@@ -158,6 +158,21 @@ it.each<[isKeptSecret: boolean, path: string]>([
       expect(headers.get("Cache-Control")).toBe(isKeptSecret ? "private, no-store" : "private, no-cache");
     }
   }
+});
+
+it("the browser keeps a search in the other language, for Back, but no page of a booking", () => {
+  const kept = (path: string, intents: readonly string[]) => {
+    const form = new FormData();
+    for (const intent of intents) form.append("intent", intent);
+    const context = new RouterContextProvider(new Map([[postedFormContext, form]]));
+    const response = new Response(null, { headers: { "Cache-Control": "private, no-cache" } });
+    const request = new Request(SITE + path, { method: "POST" });
+    return withHeaders(response, request, context, { forms: { hash: "" } } as never).headers.get("Cache-Control");
+  };
+  expect(kept("/my-booking", ["find", "translate"])).toBe("private, no-cache");
+  expect(kept("/my-booking", ["move", "translate"])).toBe("private, no-store");
+  expect(kept("/my-booking", ["find"])).toBe("private, no-store");
+  expect(kept("/my-booking?booking=token", ["find", "translate"])).toBe("private, no-store");
 });
 
 describe("the canonical address", () => {

@@ -1,5 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { cloudflareContext, rejectionContext, scriptNonceContext, staffContext } from "./context.server";
+import {
+  cloudflareContext,
+  postedFormContext,
+  rejectionContext,
+  scriptNonceContext,
+  staffContext,
+} from "./context.server";
 import { isPrivate, takesForms } from "./request-guard.server";
 import { type PageStyles, securityHeaders } from "./security-headers.server";
 
@@ -24,8 +30,11 @@ export function withHeaders(response: Response, request: Request, context: Conte
     headers.set("Cache-Control", "private, no-store");
     headers.set("X-Robots-Tag", "noindex");
   }
-  const { pathname } = new URL(request.url);
-  if (isPrivate(pathname)) headers.set("Cache-Control", "private, no-store");
+  const { pathname, searchParams } = new URL(request.url);
+  const intents = context.get(postedFormContext)?.getAll("intent");
+  // Without scripts, the search in the other language is an answer to which Back returns.
+  const isSearch = intents?.includes("find") && intents.includes("translate") && !searchParams.has("booking");
+  if (isPrivate(pathname) && !isSearch) headers.set("Cache-Control", "private, no-store");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
   if (status === 405) headers.set("Allow", isDesk || takesForms(pathname) ? "GET, HEAD, POST" : "GET, HEAD");
   return response;

@@ -134,16 +134,6 @@ const refused: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     await skipValidation(page.locator("form#booking"));
     await form.submit.click();
   },
-  "a booking without services": async ({ page, open, form }) => {
-    await open("booking", chosen);
-    await skipValidation(page.locator("form#booking"));
-    await form.submit.click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await page.locator("#thermal-titanium, [value=thermal-titanium]").first().click();
-    await skipValidation(page.locator("form#booking"));
-    await form.submit.click();
-    await expect(page.getByRole("alert").locator("[href='#services']")).toBeVisible();
-  },
   "a message without text": async ({ page, open, texts }) => {
     await open("contact");
     await skipValidation(page.locator("form#contact"));

@@ -78,12 +78,14 @@ interface EmailMessages {
   space?: (around: string) => string;
 }
 
+const storedEmail = (typed: string) => plainEmail(typed).replace(/(?<!\.)\.+$/, "");
+
 /** An email address (product.md 5.4), parsed by `plainEmail`, without full stops at its end. */
 export function emailField(messages: EmailMessages) {
   const { missing, invalid, long, characters = () => invalid, space = () => invalid } = messages;
   return z
     .string({ error: missing })
-    .overwrite((typed) => plainEmail(typed).replace(/(?<!\.)\.+$/, ""))
+    .overwrite(storedEmail)
     .min(1, { error: missing, abort: true })
     .max(EMAIL_MAX, { error: long, abort: true })
     .superRefine((typed, { addIssue }) => {
@@ -96,7 +98,7 @@ export function emailField(messages: EmailMessages) {
 }
 
 /** The address that the last answer to the form asked about; see `AskedEmail`. */
-export const askedEmailField = { askedEmail: z.string().overwrite(plainEmail).optional().catch("") };
+export const askedEmailField = { askedEmail: z.string().overwrite(storedEmail).optional().catch("") };
 
 /**
  * A rule of a form: asks once, with `question`, about an address whose domain is probably a slip

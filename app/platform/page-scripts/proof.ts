@@ -9,14 +9,14 @@ const valid = document.querySelector<HTMLElement>("[data-proof]")?.dataset.proof
 const kept = readTexts(key).proof;
 const isSent = url.searchParams.has("proof");
 
-if (valid) saveTexts(key, { proof: valid });
-else if (isSent || document.documentElement.id) removeFromSession(key);
-else if (kept) {
+// Without storage, the proof stays in the URL.
+const isKept = valid ? saveTexts(key, { proof: valid }) : true;
+if (!valid && (isSent || document.documentElement.id)) removeFromSession(key);
+else if (!valid && kept) {
   url.searchParams.set("proof", kept);
   location.replace(url);
 }
-// Without storage, the proof stays in the URL.
-if (isSent && (!valid || readTexts(key).proof === valid)) {
+if (isSent && isKept) {
   url.searchParams.delete("proof");
   history.replaceState(history.state, "", url);
 }

@@ -5,8 +5,8 @@ let isTyped = false;
 
 /** What people fill in and open, with a key that is the same in both languages. */
 function findParts() {
-  // Browsers allow no script to choose a file.
-  const parts = "main details, main form :is(input:not([type=file]), textarea, select)";
+  // Browsers allow no script to choose a file. The server fills in hidden fields for each page.
+  const parts = "main details, main form :is(input:not([type=file], [type=hidden]), textarea, select)";
   return [...document.querySelectorAll<HTMLInputElement & HTMLDetailsElement>(parts)].map((part, index) => {
     const state = part.localName === "details" ? "open" : /radio|checkbox/.test(part.type) ? "checked" : "value";
     const name = state === "open" ? index : [part.form?.id, part.name, state === "checked" && part.value];
@@ -21,7 +21,12 @@ function findParts() {
 function translate(control: HTMLAnchorElement & HTMLButtonElement): void {
   const { pathname, search } = new URL(control.href ?? control.formAction);
   const typed = Object.fromEntries(findParts().map(({ part, state, key }) => [key, part[state]]));
-  history.replaceState({ ...history.state, typed }, "", pathname + (location.search || search) + location.hash);
+  const query = new URLSearchParams(location.search || search);
+  // `proof.ts` has taken the proof of a search out of the URL.
+  const proof = document.querySelector<HTMLElement>("[data-proof]")?.dataset.proof;
+  if (proof) query.set("proof", proof);
+  const address = pathname + (query.size > 0 ? `?${query}` : "") + location.hash;
+  history.replaceState({ ...history.state, typed }, "", address);
   location.reload();
 }
 
@@ -31,8 +36,7 @@ if (typed) {
   // A later reload starts with an empty form, as on every page.
   history.replaceState(others, "");
   for (const { part, state, key } of findParts()) {
-    // The server has filled in the hidden fields for this page.
-    if (part.type === "hidden" || !(key in typed) || part[state] === typed[key]) continue;
+    if (!(key in typed) || part[state] === typed[key]) continue;
     Object.assign(part, { [state]: typed[key] });
     part.dispatchEvent(new Event("change", { bubbles: true }));
   }

@@ -38,11 +38,14 @@ export function readTexts(key: string): Texts {
   }
 }
 
-export function saveTexts(key: string, texts: Texts): void {
+/** False if the browser denies storage, so that only this page has the texts. */
+export function saveTexts(key: string, texts: Texts): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
+    return true;
   } catch {
     ofPage.set(key, texts);
+    return false;
   }
 }
 

@@ -68,10 +68,12 @@ export function LanguageLink({ pathname, query, formIds = [] }: LanguageLinkProp
       </>
     ),
   };
+  const guard = query.has("proof") ? ({ formMethod: "dialog", formNoValidate: true } as const) : {};
   const buttons = formIds.map((form) => (
     <Fragment key={form}>
-      {/* Enter activates the first submit button of a form. It must not change the language. */}
-      <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {/* Enter activates the first submit button of a form. It must not change the language, nor,
+          after a search, which asks for no digits, move a booking at once. */}
+      <button type="submit" form={form} {...guard} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {(formIds.length > 1 || !isLink) && (
         <button
           {...control}

@@ -152,8 +152,8 @@ test("after a search, no form asks for digits again, and Enter on a day moves no
   const other = language === "ar" ? "en" : "ar";
   for (const load of [
     () => page.reload(),
-    () => page.locator(`[data-language=${other}]`).click(),
-    () => page.locator(`[data-language=${language}]`).click(),
+    () => page.locator(`[data-language=${other}]:visible`).click(),
+    () => page.locator(`[data-language=${language}]:visible`).click(),
   ]) {
     await load();
     await expect(move.form).toHaveCount(1);

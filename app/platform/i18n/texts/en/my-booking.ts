@@ -144,7 +144,7 @@ export const myBooking: Translation<typeof arabic> = {
       "On these days there is room for all of them. Choose one, and we save your services and move your appointment to it in one step. If none suits you, call us on {{unifiedPhone}} or message us on WhatsApp.",
     saveOn: "Save my services and move the appointment to",
     noDay:
-      "There is no other day with room for all of them. Choose other services, or call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
+      "We found no other day with room for all of them. Choose other services, or call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
   },
   done: {
     sent: "The latest email about your booking is on its way to you.",

@@ -16,8 +16,6 @@ type Fact = readonly [ar: string | RegExp, en: string | RegExp];
 const { terms, unifiedPhone, mobile, address, updated } = business;
 const inBoth = (words: (t: TFunction) => string): Fact => [words(translator("ar").t), words(translator("en").t)];
 const reply = inBoth((t) => t("spans.hours", { count: terms.replyWithinHours }));
-const offerIn = (language: Language) =>
-  `${textsIn(language).common.offerBadge} ${textsIn(language).packages.nationalDay.short}`;
 const same = (words: string | RegExp): Fact => [words, words];
 /** The date of the last change of a page, in words. The terms must name it (product.md 12.3). */
 const lastChange = (screen: keyof typeof updated): Fact => [
@@ -36,7 +34,10 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
     inBoth((t) => t("spans.years", { count: warrantyYears("filmOne") })),
     ["وتظليل النوافذ", "window tinting"],
   ],
-  packages: [[offerIn("ar"), offerIn("en")]],
+  packages: [
+    [textsIn("ar").common.offerBadge, textsIn("en").common.offerBadge],
+    [textsIn("ar").packages.nationalDay.short, textsIn("en").packages.nationalDay.short],
+  ],
   ppf: [["إلكترونياً", "electronically"]],
   booking: [[`خصم ${terms.onlineDiscountPercent}%`, `${terms.onlineDiscountPercent}% off the prices shown`]],
   about: [

@@ -49,7 +49,7 @@ function textsIn(part: unknown): string[] {
  */
 export function readHook(json: unknown, phoneId = "") {
   const all = hook.safeParse(json).data?.entry.flatMap(({ changes }) => changes.map((change) => change.value)) ?? [];
-  const values = all.filter(({ metadata }) => phoneId === "" || metadata?.phone_number_id === phoneId);
+  const values = all.filter(({ metadata }) => !metadata || phoneId === "" || metadata.phone_number_id === phoneId);
   const events = values.flatMap(({ statuses }) =>
     statuses.map(
       (state): WhatsAppEvent => ({

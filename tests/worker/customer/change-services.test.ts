@@ -273,7 +273,7 @@ describe("if the services do not fit on the day, buttons save them on the neares
     await store();
     await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "film"));
     const { page } = await sendAndRead(withFilm);
-    expect(words(page)).toContain("There is no other day with room for all of them.");
+    expect(words(page)).toContain("We found no other day with room for all of them.");
     expect(page.split("no other day")[1]).toMatch(/^.{0,200}href="tel:.{0,200}href="https:\/\/wa\.me/s);
     await db.update(bayLimits).set({ cars: 5 }).where(eq(bayLimits.bay, "film"));
     await db.insert(dayLimits).values({ day: "2026-11-30", cars: 0 });

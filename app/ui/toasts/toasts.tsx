@@ -4,9 +4,9 @@ import type { ToastsProps } from "./toast-body";
 import { ToastBody, toastClasses, toastPlaces, toneClasses } from "./toast-body";
 
 /**
- * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
- * toast library, loaded for the first toast, replaces it. Toasts are not announced, because an
- * element that takes focus says the same.
+ * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works
+ * without scripts; with scripts the toast library, loaded for the first toast, replaces it. Toasts
+ * are not announced, because an element that takes focus says the same.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);

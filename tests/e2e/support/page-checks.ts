@@ -167,7 +167,8 @@ export function disabledControls(): string[] {
 /**
  * Problems such as skipped heading levels, landmarks without a unique name, sections without a
  * heading, radio buttons of one name in several groups, controls with two names, ids that are not
- * unique, links to nothing that is shown, unnamed tables and pictures, cells that are not below their headings.
+ * unique, links to nothing that is shown, unnamed tables and pictures, cells that are not below
+ * their headings.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>

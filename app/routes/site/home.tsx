@@ -10,7 +10,7 @@ import { PageMeta } from "~/domain/seo/page-meta";
 import { productName } from "~/domain/warranty/card";
 import { CardBand } from "~/domain/warranty/card-band";
 import { useTexts } from "~/platform/i18n/use-texts";
-import nearestDayScript from "~/platform/page-scripts/nearest-day.ts?inlined";
+import homeScript from "~/platform/page-scripts/home.ts?inlined";
 import { articlePath, linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -82,7 +82,7 @@ export default function Home() {
       <PackageCards />
       <LatestArticles />
       <CallToAction title={t("action.title")} text={t("action.text")} />
-      <InlineScript code={nearestDayScript.code} />
+      <InlineScript code={homeScript.code} />
     </>
   );
 }

@@ -12,7 +12,9 @@ export const home: Translation<typeof arabic> = {
   title: "Keep your car as good as new",
   lead: "Protection film, thermal insulation, nano ceramic and polishing in Riyadh, at published prices.",
   configurator: {
-    example: "Film from",
+    example: "Services from",
+    send: "Send your choice",
+    share: "My car at {{brand}}:",
     car: "A car in a dark studio, in the size and colour and with the services that you choose",
     paint: "The colour of your car",
     white: "White",

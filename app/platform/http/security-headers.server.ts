@@ -70,7 +70,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
   // 'strict-dynamic' lets the scripts with a nonce load more scripts.
   const ownScripts = isDesk
     ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
-    : [speculationRules, home, preview, proof, ...(import.meta.env.HAS_WORK ? [compare] : [])].map(({ hash }) => hash);
+    : [speculationRules, home, preview, proof, compare].map(({ hash }) => hash);
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );

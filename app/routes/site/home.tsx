@@ -30,7 +30,7 @@ import { ServiceTeaser } from "./services/service-teaser";
 import { WorkTeasers } from "./work/work-teasers";
 
 const teasers = {
-  film: "film-gloss",
+  film: "film-matte",
   thermal: "insulation",
   ceramic: "nano-outside",
   polishing: "polishing",
@@ -66,7 +66,8 @@ export default function Home() {
               screen={servicePages[field]}
               name={t(`common:services.${field}`)}
               price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
-              picture={<Picture name={teasers[field]} sizes="(width < 64rem) 45vw, 18rem" className="aspect-8/5" />}
+              isTile
+              picture={<Picture name={teasers[field]} sizes="(width < 64rem) 65vw, 18rem" className="h-full lg:aspect-8/5" />}
             />
           ))}
         </ul>

@@ -87,9 +87,9 @@ export function appointmentFacts(
 }
 
 /** A picture of the car as booked. Its URL has size and treated parts, and identifies nobody. */
-export function carPicture({ carType, serviceIds }: Booking, language: Language) {
+export function carPicture({ carType, serviceIds, paint }: Booking, language: Language) {
   return {
-    src: business.origin + choicePicture(carType, serviceIds.filter(isServiceCode)),
+    src: business.origin + choicePicture(carType, serviceIds.filter(isServiceCode), paint),
     alt: formatList(serviceLabels(serviceIds, language), language),
   };
 }

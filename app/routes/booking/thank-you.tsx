@@ -152,7 +152,7 @@ const action = "text-link inline-flex min-h-11 items-center gap-2";
 
 function ConfirmationDetails({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
-  const { carType, codes, day, stay, hiddenEmail } = confirmation;
+  const { carType, paint, codes, day, stay, hiddenEmail } = confirmation;
   const date = formatLongDate(day, language);
   const query = new URLSearchParams({ booking: token });
   const whatsApp = whatsAppAbout(confirmation, language);
@@ -161,7 +161,7 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
-      <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />
+      <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels aspect-2/1" />
       <div className="p-card">
         <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>

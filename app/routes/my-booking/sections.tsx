@@ -226,7 +226,7 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
 /** The days of the visit as planned. A car is grey before its day, and before the arrival. */
 function VisitDays({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts(["myBooking", "booking"]);
-  const { visit, status, carType } = booking;
+  const { visit, status, carType, paint } = booking;
   if (!visit) return null;
   return (
     <div className="mt-5 border-t pt-4">
@@ -249,6 +249,7 @@ function VisitDays({ booking }: { booking: MyBooking }) {
               <span className="px-1">{formatShortDay(day, language)}</span>
               <CarPicture
                 car={carType}
+                paint={paint}
                 layers={layersOf(codes)}
                 className={`my-1 w-full max-w-32 ${isAhead ? "opacity-60 grayscale" : ""}`}
               />
@@ -304,7 +305,7 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
         </h2>
         <ArrowForwardIcon />
       </div>
-      <CarPicture car={booking.carType} layers={layersOf(booking.codes)} className="darkening travels my-2" />
+      <CarPicture car={booking.carType} paint={booking.paint} layers={layersOf(booking.codes)} className="darkening travels my-2" />
       <dl className="grid gap-y-2 text-sm leading-snug">
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>
@@ -337,7 +338,7 @@ export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
-  const { carType, codes, stay, milestones, status, card } = booking;
+  const { carType, paint, codes, stay, milestones, status, card } = booking;
   const showsCar = !card && status !== "cancelled" && status !== "no-show";
   const start = milestones.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   return (
@@ -348,7 +349,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
-      {showsCar && <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />}
+      {showsCar && <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels aspect-2/1" />}
       <div className="p-card">
         <BookingFacts booking={booking}>
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}

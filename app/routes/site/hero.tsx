@@ -8,13 +8,15 @@ import {
   serviceCodes,
 } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
+import { type Paint, paints } from "~/platform/codes";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
 import { ArrowForwardIcon, ShareIcon } from "~/ui/icons";
-import type { CarLayer, Paint } from "~/ui/pictures/car-picture";
+import type { CarLayer } from "~/ui/pictures/car-picture";
 import { carUrl, carUrls } from "~/ui/pictures/car-urls";
 
 /** The checkboxes: of each kind of service, the cheapest that shows on the outside of a car. */
@@ -27,8 +29,7 @@ const offered: readonly ServiceCode[] = [
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
 /** The colours of the visitor's car, as the buttons show them. */
-const paints = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const;
-const paintNames = Object.keys(paints) as Paint[];
+const swatches = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const satisfies Record<Paint, string>;
 
 /** What each kind of service adds to the picture. */
 const layers = { film: "film", thermal: "glass", ceramic: "nano", polishing: "polish" } as const satisfies Record<
@@ -58,7 +59,7 @@ export function Hero() {
         <Stage label={t("configurator.car")} />
         <fieldset className="paints relative mx-auto -mt-11 mb-2 flex lg:absolute lg:end-[26%] lg:bottom-10 lg:m-0">
           <legend className="sr-only">{t("configurator.paint")}</legend>
-          {paintNames.map((paint) => (
+          {paints.map((paint) => (
             <label key={paint} className="grid size-11 place-items-center">
               <span className="sr-only">{t(`configurator.${paint}`)}</span>
               <input
@@ -68,7 +69,7 @@ export function Hero() {
                 defaultChecked={paint === "grey"}
                 form="hero"
                 className="size-7 appearance-none rounded-full border border-chip-line forced-color-adjust-none"
-                style={{ backgroundColor: paints[paint] }}
+                style={{ backgroundColor: swatches[paint] }}
               />
             </label>
           ))}
@@ -171,7 +172,7 @@ function Stage({ label }: { label: string }) {
       </picture>
       {carTypes.map((car) => (
         <div key={car} className={car}>
-          {paintNames.map(
+          {paints.map(
             (paint) =>
               (car === "sedan" || paint !== "grey") && <Sheet key={paint} name={paint} car={car} part={paint} />,
           )}

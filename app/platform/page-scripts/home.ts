@@ -1,6 +1,7 @@
 // Runs on the home page: writes the nearest day that can be booked, and sends the choice of the hero.
 const nearestDayText = document.querySelector<HTMLElement>("#nearest-day");
-const sendButton = document.querySelector<HTMLButtonElement>("#send");
+const form = document.querySelector<HTMLFormElement>("#hero");
+const sendLink = document.querySelector<HTMLAnchorElement>("#send");
 
 fetch("/booking/days")
   .then((answer) => answer.json<{ nearest?: string }>())
@@ -17,13 +18,16 @@ fetch("/booking/days")
   })
   .catch(() => {});
 
-if (sendButton) {
-  const { form, dataset } = sendButton;
-  sendButton.hidden = false;
-  sendButton.onclick = () => {
-    const choice = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const url = `${form?.action}?${new URLSearchParams(choice)}`;
-    if (navigator.share) navigator.share({ text: dataset.text ?? "", url }).catch(() => {});
-    else open(`https://wa.me/?text=${encodeURIComponent(`${dataset.text} ${url}`)}`);
+if (form && sendLink) {
+  const update = () => {
+    const choice = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const url = `${form.action}?${new URLSearchParams(choice)}`;
+    sendLink.dataset.share = url;
+    sendLink.href = `https://wa.me/?text=${encodeURIComponent(`${sendLink.dataset.text} ${url}`)}`;
   };
+  update();
+  // A restored page may have other choices than its HTML.
+  addEventListener("pageshow", update);
+  addEventListener("input", update);
+  sendLink.hidden = false;
 }

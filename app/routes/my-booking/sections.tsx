@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
+import { Ticket } from "~/domain/bookings/ticket";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";
@@ -137,27 +138,36 @@ const isToCome = (booking: MyBooking) => isBeforeArrival(booking) && !booking.is
 export function AppointmentCard({ booking, children }: SectionProps) {
   const { t, language } = useTexts("myBooking");
   const { day, arrivalTime, status } = booking;
+  const isComing = isToCome(booking);
   return (
-    <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
-      <h2 id="appointment" className={label}>
+    <section aria-labelledby="appointment" className="card overflow-clip lg:col-start-1">
+      <h2 id="appointment" className={isComing ? "sr-only" : `${label} px-card pt-5`}>
         {t("appointment.title")}
       </h2>
-      <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
-        <Bidi text={formatLongDate(day, language)} />
-      </p>
-      <Bidi as="p" className="text-soft" text={formatHijriDate(day, language)} />
-      {arrivalTime && (
-        <p className="mt-4 flex items-center gap-3">
-          <ClockIcon className="text-brand text-xl" />
-          <span>
-            {t("appointment.hour")}:{" "}
-            <Bidi as="b" className="font-semibold" text={t("appointment.atHour", { hour: arrivalTime })} />
-          </span>
-        </p>
-      )}
-      {isToCome(booking) && <AddressLine />}
-      {children}
-      <VisitDays booking={booking} />
+      {isComing && <Ticket booking={booking} />}
+      <div className={isComing ? "px-card py-4" : "px-card pb-5"}>
+        {isComing ? (
+          <AddressLine />
+        ) : (
+          <>
+            <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
+              <Bidi text={formatLongDate(day, language)} />
+            </p>
+            <Bidi as="p" className="text-soft" text={formatHijriDate(day, language)} />
+            {arrivalTime && (
+              <p className="mt-4 flex items-center gap-3">
+                <ClockIcon className="text-brand text-xl" />
+                <span>
+                  {t("appointment.hour")}:{" "}
+                  <Bidi as="b" className="font-semibold" text={t("appointment.atHour", { hour: arrivalTime })} />
+                </span>
+              </p>
+            )}
+          </>
+        )}
+        {children}
+        <VisitDays booking={booking} />
+      </div>
     </section>
   );
 }
@@ -339,7 +349,8 @@ export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
   const { carType, paint, codes, stay, milestones, status, card } = booking;
-  const showsCar = !card && status !== "cancelled" && status !== "no-show";
+  // An appointment to come shows the car on its ticket.
+  const showsCar = !card && !isToCome(booking) && status !== "cancelled" && status !== "no-show";
   const start = milestones.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   return (
     <section

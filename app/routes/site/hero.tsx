@@ -48,7 +48,7 @@ const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =
  * shows the checked services on the car, and their price (product.md 13.11).
  */
 export function Hero() {
-  const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
+  const { t, language } = useTexts(["home", "common", "booking", "servicePage", "thankYou"]);
   return (
     <header className="configurator night relative">
       <div className="container-page grid grid-cols-1 pt-2 pb-5 lg:min-h-[min(100svh-4rem,40rem)] lg:content-center lg:gap-y-8 lg:py-12">
@@ -111,16 +111,18 @@ export function Hero() {
                 ))}
               </bdi>
             </p>
-            <button
+            <a
               id="send"
-              type="button"
+              href="https://wa.me/"
+              target="_blank"
+              rel="noopener"
               hidden
-              data-text={t("configurator.share", { brand: business.shortName[language] })}
-              aria-label={t("configurator.send")}
+              data-text={t("thankYou:send.text", { brand: business.shortName[language] })}
+              aria-label={t("thankYou:send.link")}
               className="if-something icon-button size-12 rounded-full border-chip-line border text-xl hover:bg-chip"
             >
               <ShareIcon />
-            </button>
+            </a>
             <div className="hero-book grow lg:grow-0">
               <div className="if-nothing *:w-full">
                 <BookLink className={bright} />

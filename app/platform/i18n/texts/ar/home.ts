@@ -12,8 +12,6 @@ export const home = {
   /** The car to configure. The name of each choice must fit on one line of a phone. */
   configurator: {
     example: "الخدمات من",
-    send: "أرسل اختيارك",
-    share: "سيارتي عند {{brand}}:",
     car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",
     paint: "لون سيارتك",
     white: "أبيض",

@@ -13,8 +13,6 @@ export const home: Translation<typeof arabic> = {
   lead: "Protection film, thermal insulation, nano ceramic and polishing in Riyadh, at published prices.",
   configurator: {
     example: "Services from",
-    send: "Send your choice",
-    share: "My car at {{brand}}:",
     car: "A car in a dark studio, in the size and colour and with the services that you choose",
     paint: "The colour of your car",
     white: "White",

@@ -315,7 +315,12 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
         </h2>
         <ArrowForwardIcon />
       </div>
-      <CarPicture car={booking.carType} paint={booking.paint} layers={layersOf(booking.codes)} className="darkening travels my-2" />
+      <CarPicture
+        car={booking.carType}
+        paint={booking.paint}
+        layers={layersOf(booking.codes)}
+        className="darkening travels my-2"
+      />
       <dl className="grid gap-y-2 text-sm leading-snug">
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>

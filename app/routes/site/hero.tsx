@@ -29,7 +29,10 @@ const offered: readonly ServiceCode[] = [
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
 /** The colours of the visitor's car, as the buttons show them. */
-const swatches = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const satisfies Record<Paint, string>;
+const swatches = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const satisfies Record<
+  Paint,
+  string
+>;
 
 /** What each kind of service adds to the picture. */
 const layers = { film: "film", thermal: "glass", ceramic: "nano", polishing: "polish" } as const satisfies Record<
@@ -61,7 +64,7 @@ export function Hero() {
           <legend className="sr-only">{t("configurator.paint")}</legend>
           {paints.map((paint) => (
             <label key={paint} className="grid size-11 place-items-center">
-              <span className="sr-only">{t(`configurator.${paint}`)}</span>
+              <span className="sr-only">{t(`booking:paint.${paint}`)}</span>
               <input
                 type="radio"
                 name="paint"

@@ -68,7 +68,9 @@ export default function Home() {
               name={t(`common:services.${field}`)}
               price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
               isTile
-              picture={<Picture name={teasers[field]} sizes="(width < 64rem) 65vw, 18rem" className="h-full lg:aspect-8/5" />}
+              picture={
+                <Picture name={teasers[field]} sizes="(width < 64rem) 65vw, 18rem" className="h-full lg:aspect-8/5" />
+              }
             />
           ))}
         </ul>

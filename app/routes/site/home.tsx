@@ -31,7 +31,7 @@ import { ServiceTeaser } from "./services/service-teaser";
 import { WorkTeasers } from "./work/work-teasers";
 
 const teasers = {
-  film: "film-matte",
+  film: "film-gloss",
   thermal: "insulation",
   ceramic: "nano-outside",
   polishing: "polishing",

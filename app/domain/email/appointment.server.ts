@@ -13,7 +13,14 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Day } from "~/platform/calendar/dates";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatList, formatLongDate, formatRiyals, leftToRight, partsOfDay } from "~/platform/i18n/format";
+import {
+  formatHijriDate,
+  formatList,
+  formatLongDate,
+  formatRiyals,
+  leftToRight,
+  partsOfDay,
+} from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";

@@ -130,7 +130,9 @@ export function Letter(document: EmailDocument) {
                 {headline && !headline.day && <Panel {...headline} dir={dir} />}
                 {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
-                {picture && !headline?.day && <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.picture} />}
+                {picture && !headline?.day && (
+                  <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.picture} />
+                )}
                 {facts.length > 0 && <Receipt rows={facts} cell={style.fact} dir={dir} />}
                 {amounts.length > 0 && (
                   <Row dir={dir} margin="16px 0">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
-import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { Ticket } from "~/domain/bookings/ticket";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";

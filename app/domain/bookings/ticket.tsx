@@ -1,7 +1,7 @@
 import { serviceLabel } from "~/domain/catalogue/catalogue";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { layersOf } from "~/domain/catalogue/treatments";
-import { formatHijriDate, partsOfDay } from "~/platform/i18n/format";
+import { formatHijriDate, formatLongDate, partsOfDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon } from "~/ui/icons";
@@ -30,10 +30,17 @@ export function Ticket({ booking, className = "" }: TicketProps) {
         {t(status === "pending" ? "ticket.reserved" : "ticket.confirmed")}
       </p>
       <div className="-mt-3 relative flex flex-wrap items-center gap-x-4 px-card pb-4">
-        <b className="font-semibold text-[4.25rem] leading-none tabular-nums">{day}</b>
+        <b aria-hidden="true" className="font-semibold text-[4.25rem] leading-none tabular-nums">
+          {day}
+        </b>
         <p className="leading-snug">
-          <b className="block font-semibold text-xl">{weekday}</b>
-          <span className="block font-semibold text-lg">{month}</span>
+          <span className="sr-only">{formatLongDate(date, language)}</span>
+          <b aria-hidden="true" className="block font-semibold text-xl">
+            {weekday}
+          </b>
+          <span aria-hidden="true" className="block font-semibold text-lg">
+            {month}
+          </span>
           <Bidi as="span" className="block text-on-night/80 text-sm" text={formatHijriDate(date, language)} />
         </p>
         {arrivalTime && (

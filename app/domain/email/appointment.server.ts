@@ -59,7 +59,7 @@ export function appointmentHeadline(
   return {
     above: status === "pending" ? pending : t(`state.${status}`),
     title: formatLongDate(bookingDate, language),
-    ...(!crossedOut && { day: partsOfDay(bookingDate, language) }),
+    ...(!crossedOut && { day: partsOfDay(bookingDate, language).day }),
     note: formatHijriDate(bookingDate, language),
     below: arrivalTime ? t("hour", { hour: arrivalTime }) : crossedOut ? undefined : hourOpen,
     crossedOut,

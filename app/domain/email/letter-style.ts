@@ -59,12 +59,12 @@ export const masthead: CSSProperties = {
 
 export const logo = (dir: Direction): CSSProperties => ({
   display: "inline-block",
+  width: 32,
   background: brand.light,
   borderRadius: 8,
   color: "#ffffff",
-  lineHeight: "36px",
+  lineHeight: "32px",
   textAlign: "center",
-  verticalAlign: "middle",
   ...(dir === "rtl" ? { marginLeft: 12 } : { marginRight: 12 }),
 });
 

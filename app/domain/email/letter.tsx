@@ -7,8 +7,8 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** The parts of a day to come, which the HTML shows large on a ticket instead of the title. */
-  day?: { readonly weekday: string; readonly day: string; readonly month: string } | undefined;
+  /** The day of the month of an appointment to come, which the HTML shows large on a ticket. */
+  day?: string;
   /** More about the title, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
@@ -118,15 +118,17 @@ export function Letter(document: EmailDocument) {
           <tbody>
             <tr>
               <td className="brand" style={style.masthead}>
-                {/* Many programs block pictures: the alternative text is a logo, too. */}
-                <img src={`${site}/icon-192.png`} alt={name.charAt(0)} width={36} height={36} style={style.logo(dir)} />
+                {/* The logo is no picture, because many programs block pictures. */}
+                <span aria-hidden="true" style={style.logo(dir)}>
+                  {name.charAt(0)}
+                </span>
                 {name}
               </td>
             </tr>
             <tr>
               <td style={style.body(dir)}>
                 <Paragraphs texts={opening} />
-                {headline?.day && <Ticket {...headline} day={headline.day} picture={picture} dir={dir} />}
+                {headline?.day && <Ticket {...headline} picture={picture} dir={dir} />}
                 {headline && !headline.day && <Panel {...headline} dir={dir} />}
                 {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
@@ -199,9 +201,9 @@ function Row({ dir, margin, children }: { dir: Direction; margin: string; childr
   );
 }
 
-type TicketProps = Headline & { day: NonNullable<Headline["day"]>; dir: Direction } & Pick<EmailDocument, "picture">;
+type TicketProps = Headline & { dir: Direction } & Pick<EmailDocument, "picture">;
 
-function Ticket({ above, day, note, below, picture, dir }: TicketProps) {
+function Ticket({ above, title, day, note, below, picture, dir }: TicketProps) {
   return (
     <Row dir={dir} margin="0 0 16px">
       <td style={style.ticket(dir)}>
@@ -211,10 +213,9 @@ function Ticket({ above, day, note, below, picture, dir }: TicketProps) {
           <table role="presentation" dir={dir} cellPadding={0} cellSpacing={0} style={{ marginTop: 8 }}>
             <tbody>
               <tr>
-                <td style={style.figure(dir)}>{day.day}</td>
+                <td style={style.figure(dir)}>{day}</td>
                 <td style={style.ticketDay}>
-                  <div>{day.weekday}</div>
-                  <div>{day.month}</div>
+                  <div>{title}</div>
                   {note && <div style={style.onTicket}>{note}</div>}
                 </td>
               </tr>

@@ -17,7 +17,6 @@ import { draftKey } from "~/platform/forms/draft";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatLongDate } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
@@ -175,8 +174,7 @@ const action = "text-link inline-flex min-h-11 items-center gap-2";
 
 function ConfirmationDetails({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
-  const { day, stay, hiddenEmail } = confirmation;
-  const date = formatLongDate(day, language);
+  const { stay, hiddenEmail } = confirmation;
   const query = new URLSearchParams({ booking: token });
   const whatsApp = whatsAppAbout(confirmation, language);
   return (
@@ -185,11 +183,7 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
         {t("details")}
       </h2>
       <div className="p-card">
-        <BookingFacts booking={confirmation}>
-          <Fact term={t("date")}>
-            {date}
-            <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
-          </Fact>
+        <BookingFacts booking={confirmation} hasTicket>
           {stay && <StayFact stay={stay} />}
           {hiddenEmail && (
             <Fact term={t("sentTo")}>

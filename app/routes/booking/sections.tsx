@@ -95,7 +95,7 @@ export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, chi
   const words = [t(`car.${car}`), ...(paint ? [t(`paint.${paint}`)] : [])];
   return (
     <details open={isOpen} className="group">
-      <summary className="night grid grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug">
+      <summary className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug">
         <span className="grid gap-1 px-4 py-3">
           <b className="font-semibold">{words.join(t("common:comma"))}</b>
           <span className="text-on-night/80 text-sm">

@@ -60,7 +60,7 @@ export function Hero() {
           <Bidi as="p" className="mt-5 text-lg text-on-night/80 max-lg:hidden" text={t("lead")} />
         </div>
         <Stage label={t("configurator.car")} />
-        <fieldset className="paints relative mx-auto -mt-11 mb-2 flex lg:absolute lg:end-[26%] lg:bottom-10 lg:m-0">
+        <fieldset className="paints relative mx-auto -mt-11 mb-2 flex min-w-0 flex-wrap justify-center lg:absolute lg:end-[26%] lg:bottom-10 lg:m-0">
           <legend className="sr-only">{t("configurator.paint")}</legend>
           {paints.map((paint) => (
             <label key={paint} className="grid size-11 place-items-center">
@@ -78,7 +78,7 @@ export function Hero() {
           ))}
         </fieldset>
         <form id="hero" action={linkTo("booking", language)} className="relative scheme-dark lg:max-w-[27rem]">
-          <fieldset className="size-switch grid min-w-0 grid-cols-2 rounded-full p-1 text-sm leading-[1.3]">
+          <fieldset className="size-switch grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 @max-2xs:rounded-xl rounded-full p-1 text-sm leading-[1.3]">
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car) => (
               <label key={car} className={chip}>

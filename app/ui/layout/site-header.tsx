@@ -41,7 +41,7 @@ export function SiteHeader({ pathname, query, formIds, brand, shortBrand, servic
           <MobileMenu pathname={pathname} services={services}>
             <ThemeChoice
               name="theme-in-menu"
-              className="mt-2 grid grid-cols-3 border-t pt-2 *:px-2 @max-2xs:grid-cols-1"
+              className="mt-2 grid grid-cols-3 border-t pt-2 max-xs:grid-cols-1 [&>label]:px-2"
             />
           </MobileMenu>
         </div>

@@ -76,8 +76,9 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
       expect(answer?.status() ?? 200).toBeLessThan(400);
       if (scripts && (screen === "booking" || screen === "contact")) await hydrated(page);
       // A link that brings a choice folds the steps that can change it.
-      if (screen === "booking" && (await page.locator(CHOSEN_BEFORE).count()) > 0)
-        await page.locator(CHOSEN_BEFORE).click();
+      if (screen === "booking")
+        for (const row of await page.locator(CHOSEN_BEFORE).all())
+          await row.evaluate(({ parentElement }) => parentElement?.setAttribute("open", ""));
     });
   },
 });

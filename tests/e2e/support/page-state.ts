@@ -16,5 +16,13 @@ export function pageStatesOf(
   states: Readonly<Record<string, PageState["enter"]>>,
   widths: readonly number[] = [PHONE, DESKTOP],
 ): readonly PageState[] {
-  return Object.entries(states).map(([name, enter]) => ({ name, widths, enter }));
+  return Object.entries(states).map(([name, enter]) => ({
+    name,
+    widths,
+    enter: async (visit) => {
+      await enter(visit);
+      // The texts of an answer are there before its style sheet.
+      await visit.page.waitForLoadState();
+    },
+  }));
 }

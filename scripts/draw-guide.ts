@@ -113,12 +113,9 @@ async function storePictured(stateDir: string): Promise<void> {
   await storeSamples(local.db, new Date(), { weeks: 13 });
 }
 
-/**
- * Opens a page twice, because only then its fonts are sure to be shown (`font-display: optional`).
- */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, site.url).href);
-  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
 }
 
 function formOf(intent: string): string {

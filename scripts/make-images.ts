@@ -22,8 +22,8 @@ const { module } = await runnerImport<typeof import("./images/pictures")>("./scr
 });
 const { favicon, pictures } = module;
 const css = await textOf(`${ROOT}/scripts/images/share-card.css`);
-// With `optional`, a font that loads late would be replaced by another one.
-const styles = css.replaceAll("font-display:optional", "font-display:block");
+// With `swap`, a picture could be taken before the font has loaded.
+const styles = css.replaceAll("font-display:swap", "font-display:block");
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 try {
   const page = await browser.newPage();

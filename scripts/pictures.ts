@@ -45,13 +45,13 @@ const base: Kind = { ratio: 0.6, width: 1600, samples: 192, limits: { 720: 16_00
 const layer: Kind = { ...base, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
 
 const cars = { sedan: "saloon.py", suv: "suv.py" };
-/** The paints from which `car_layers.py` cuts each layer. */
+/** The paints from which `car_layers.py` cuts each layer. Drops need none: they are rendered alone. */
 const layers = {
   film: ["black", "white"],
   matte: ["black", "silver", "white"],
   glass: ["black"],
   cabin: ["black"],
-  nano: ["black", "white"],
+  nano: [],
   polish: ["black", "white"],
 };
 
@@ -62,13 +62,15 @@ const carScenes = Object.entries(cars).flatMap(([car, script]) => [
   ]),
   ...Object.entries(layers).map(([name, paints]): [string, Scene] => [
     `${car}-${name}`,
-    { kind: layer, script, layer: { car, name, paints } },
+    paints.length > 0
+      ? { kind: layer, script, layer: { car, name, paints } }
+      : { kind: layer, script, samples: 16, options: [`layer=${name}`] },
   ]),
 ]);
 
 const scenes: Readonly<Record<string, Scene>> = {
   ...Object.fromEntries(carScenes),
-  "film-gloss": { kind: close, script: "film_gloss.py" },
+  "film-gloss": { kind: close, script: "film_gloss.py", samples: 20, options: ["paint=grey"] },
   "film-matte": { kind: close, script: "film_matte.py", samples: 128 },
   insulation: { kind: close, script: "insulation.py", samples: 128 },
   "nano-outside": { kind: close, script: "nano_outside.py", samples: 128 },

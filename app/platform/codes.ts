@@ -4,6 +4,10 @@
 export const carTypes = ["sedan", "suv"] as const;
 export type CarType = (typeof carTypes)[number];
 
+/** The colours in which a visitor can see the car. Without one, pictures are grey. */
+export const paints = ["white", "silver", "grey", "black"] as const;
+export type Paint = (typeof paints)[number];
+
 /** The kinds of bays in which cars are treated, as in `bay_limits`. */
 export const bays = ["film", "paint", "glass", "interior"] as const;
 export type Bay = (typeof bays)[number];

@@ -269,7 +269,7 @@ it.each([
   for (const language of languages) {
     const t = bookingTexts(language);
     const ofPage = { day: "", closedDays: null, submitting: false, onRemove: () => {}, children: null } as const;
-    const page = html(<Summary {...ofPage} carType={carType} price={priceOf(codes, carType)} />, language);
+    const page = html(<Summary {...ofPage} selection={{ carType, codes }} price={priceOf(codes, carType)} />, language);
     expect(page.match(/(?<=riyal-sign[^>]*><\/span>)[\d,.]+/g)?.join(" ")).toBe(shown);
     const terms = [t("summary.subtotal"), t("summary.vat"), t("amounts.totalBeforeDiscount"), t("amounts.discount")];
     const order = [...terms, t("amounts.due"), t("summary.payAtCentre")].map((term) => term.replaceAll(/[()]/g, "."));

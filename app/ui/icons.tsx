@@ -54,6 +54,7 @@ export const EmailIcon = icon(
   <path d="m4 7 8 6 8-6M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />,
 );
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const ShareIcon = icon(<path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M6 12H5v8.5h14V12h-1" />);
 export const PenIcon = icon(
   <path d="M4 20v-4L15.5 4.5a1.4 1.4 0 0 1 2 0l2 2a1.4 1.4 0 0 1 0 2L8 20H4Zm9.5-13.5 4 4" />,
 );
@@ -87,6 +88,8 @@ export const ShieldIcon = menuIcon("shield");
 export const InfoIcon = menuIcon("info");
 export const CalendarIcon = menuIcon("calendar");
 export const BookmarkIcon = menuIcon("bookmark");
+export const PackagesIcon = menuIcon("packages");
+export const BlogIcon = menuIcon("blog");
 export const DeviceIcon = menuIcon("device");
 export const SunIcon = menuIcon("sun");
 export const MoonIcon = menuIcon("moon");

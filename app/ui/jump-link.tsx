@@ -27,12 +27,18 @@ function jump(event: MouseEvent, to: string) {
   const target = document.getElementById(to);
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  reveal(target);
   // Scrolls to the label of a field or the legend of radio buttons, which stand above the control.
   const heading = target.matches("[type=radio]")
     ? target.closest("fieldset")
     : document.querySelector(`label[for="${to}"]`);
   (heading ?? target).scrollIntoView();
   target.focus({ preventScroll: true });
+}
+
+/** Opens the closed part of the page that contains an element. */
+export function reveal(target: Element) {
+  target.closest("details:not([open])")?.setAttribute("open", "");
 }
 
 export function SkipLink() {

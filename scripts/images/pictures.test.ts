@@ -5,6 +5,7 @@ import { carTypes, serviceCodes } from "~/domain/catalogue/catalogue";
 import { chooseOption, emptySelection, type Selection } from "~/domain/catalogue/selection";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { themeColors } from "~/domain/centre/brand-colors";
+import { paints } from "~/platform/codes";
 
 const shared = globSync("public/share/**/*");
 
@@ -17,13 +18,15 @@ test.each(shared.filter((file) => statSync(file).isFile()))(
   },
 );
 
-test("every choice of a car and services has one of 40 pictures", () => {
+test("every choice of a car and services has one of 160 pictures", () => {
   let choices: readonly Selection[] = [emptySelection];
   for (const code of serviceCodes) choices = [...choices, ...choices.map((choice) => chooseOption(choice, code))];
-  const used = choices.flatMap(({ codes }) => carTypes.map((carType) => `public${choicePicture(carType, codes)}`));
+  const used = choices.flatMap(({ codes }) =>
+    carTypes.flatMap((carType) => paints.map((paint) => `public${choicePicture(carType, codes, paint)}`)),
+  );
   const cars = shared.filter((file) => file.includes("/cars/"));
   expect(new Set(used)).toEqual(new Set(cars));
-  expect(cars).toHaveLength(40);
+  expect(cars).toHaveLength(160);
 });
 
 test("the theme colours match the tokens of the style sheet", () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { carTypes, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { themeColors } from "~/domain/centre/brand-colors";
+import { paints } from "~/platform/codes";
 import { type Language, languageProfiles, languages } from "~/platform/i18n/languages";
 import { sharePicture } from "~/platform/urls/screens";
 import { readArticles } from "../articles";
@@ -41,7 +42,11 @@ export const pictures: readonly Picture[] = [
     ),
   ),
   ...choices.flatMap((codes) =>
-    carTypes.map((carType) => shared(choicePicture(carType, codes), "ar", <CarCard carType={carType} codes={codes} />)),
+    carTypes.flatMap((carType) =>
+      paints.map((paint) =>
+        shared(choicePicture(carType, codes, paint), "ar", <CarCard {...{ carType, paint, codes }} />),
+      ),
+    ),
   ),
 ];
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
+import type { Paint } from "~/platform/codes";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { LogoMark } from "~/ui/illustrations/logo";
@@ -50,10 +51,10 @@ export function ArticleCard({
 }
 
 /** The picture of a chosen car, without words, because both languages share it. */
-export function CarCard({ carType, codes }: { carType: CarType; codes: readonly ServiceCode[] }) {
+export function CarCard({ carType, paint, codes }: { carType: CarType; paint: Paint; codes: readonly ServiceCode[] }) {
   return (
     <div className="grid h-[630px] w-[1200px] *:*:scale-100">
-      <CarPicture car={carType} layers={layersOf(codes)} {...CAR} />
+      <CarPicture car={carType} paint={paint} layers={layersOf(codes)} {...CAR} />
       <LogoMark className="absolute end-[64px] top-[56px] size-[68px] text-[#6ee895]" />
     </div>
   );

@@ -22,6 +22,7 @@ from stage import Nodes, film
 OPTIONS = dict(out=".studio/car.png", paint="silver", layer="", w="480", s="24")
 OPTIONS.update(a.split("=", 1) for a in sys.argv[sys.argv.index("--") + 1:])
 LAYER = OPTIONS["layer"]
+COARSE = LAYER == "nano"  # drops need what hides them, not what the car mirrors
 ASPECT = 5 / 3
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
@@ -241,7 +242,8 @@ def front_of(points, radius, back=1.75):
     return lambda x, y, z: np.maximum(shape(np.abs(y), z), back - x)
 
 
-def shell(field, spine, rows=(260, 620), columns=380, low=-.62, high=.62):
+def shell(field, spine, rows=(90, 210) if COARSE else (260, 620), columns=130 if COARSE else 380,
+          low=-.62, high=.62):
     """Surface of a body: rays leave a spine of (x, z) points and fan out at both ends."""
     ends, along, around = *rows, columns
     height = spline(spine) if len(spine) > 2 else lambda x: np.interp(x, *zip(*spine))
@@ -262,7 +264,7 @@ def shell(field, spine, rows=(260, 620), columns=380, low=-.62, high=.62):
     return Surface(field, cast(field, np.stack([x, 0 * x, height(x)], 1), rays), rows, around)
 
 
-def nose_sheet(field, x, turn, z, spacing=.003):
+def nose_sheet(field, x, turn, z, spacing=.02 if COARSE else .003):
     """Finer surface of the nose: level rays that fan out from a vertical axis at x."""
     angles = np.arange(0, turn, spacing)
     heights = np.arange(*z, spacing)
@@ -299,6 +301,7 @@ def blob(centre, size, material, power=.4, turn=(0, 0, 0), bend=None, sides=(1,)
         thing = mesh("blob", points * [1, side, 1], grid_faces(44, 72)[:, ::side], material)
         thing.location = np.array(centre) * [1, side, 1]
         thing.rotation_euler = (turn[0] * side, turn[1], turn[2] * side)
+    return thing
 
 
 def revolve(profile, material, segments=160):
@@ -518,9 +521,11 @@ def camera(place=(8.6, -7.4, 1.10), target=(.22, -.1, .82), lens=70):
 
 # Picture
 
-def render(cabin_height=1.66):
+def render(cabin_height=1.66, aspect=ASPECT, **view):
+    camera(**view)
+    if LAYER == "nano" or "mask" in OPTIONS:
+        return render_plain("beads" if LAYER == "nano" else None)
     stage(cabin_height)
-    camera()
     cycles, image = scene.cycles, scene.render
     image.engine = "CYCLES"
     cycles.samples, cycles.use_denoising = int(OPTIONS["s"]) // 2, False
@@ -529,7 +534,7 @@ def render(cabin_height=1.66):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.blur_glossy = 2, .5
     image.resolution_x = int(OPTIONS["w"])
-    image.resolution_y = round(image.resolution_x / ASPECT)
+    image.resolution_y = round(image.resolution_x / aspect)
     image.threads_mode, image.threads = "FIXED", 2
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes, scene.use_nodes = True, True
@@ -555,6 +560,23 @@ def render(cabin_height=1.66):
             picture = develop(clean[9:-9, 9:-9])
             cv2.imwrite(OPTIONS["out"].replace("PAINT", paint),
                         even(picture) if paint == "white" else picture)
+
+
+def render_plain(alone=None):
+    """Render what glows by itself, which has no noise. The thing `alone` is rendered with alpha,
+    and the others only hide what lies behind them."""
+    for thing in scene.objects:
+        thing.is_holdout = bool(alone) and thing.name != alone
+    cycles, image = scene.cycles, scene.render
+    image.engine, cycles.samples, cycles.use_denoising = "CYCLES", int(OPTIONS["s"]), False
+    image.resolution_x = int(OPTIONS["w"])
+    image.resolution_y = round(image.resolution_x / ASPECT)
+    image.threads_mode, image.threads, image.film_transparent = "FIXED", 2, bool(alone)
+    image.image_settings.file_format, image.image_settings.color_mode = "PNG", "RGBA"
+    image.dither_intensity = 0
+    scene.view_settings.view_transform = "Standard" if alone else "Raw"
+    image.filepath = os.path.abspath(OPTIONS["out"])
+    bpy.ops.render.render(write_still=True)
 
 
 def denoise(colours, albedos, normals):

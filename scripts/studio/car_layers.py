@@ -1,7 +1,8 @@
 """Layers of the car pictures: film, glass, nano, polish, matte, cabin.
 
 A shape calls dress() before it renders: the option layer then changes the car or its light.
-The layer itself is the difference between pictures with and without it, cut out on some paints:
+Drops (nano) are rendered alone. Another layer is the difference between pictures with and without
+it, cut out on some paints:
 blender -b --factory-startup -P scripts/studio/car_layers.py -- car=suv layer=film paint=black,white
 reads .studio/<car>-<paint>.png, .studio/<car>-<layer>-<paint>.png and the picture made with
 mask=1, .studio/<car>-<layer>-mask.png, and writes .studio/<car>-<layer>.png.
@@ -21,74 +22,98 @@ def ahead_of(nodes, limit):
 
 
 def coat(made, limit=None):
-    """Adds a clear coat; with `limit`, only in front of this x, and with a glowing edge there."""
+    """Adds a clear coat; with `limit`, only in front of this x."""
     nodes = Nodes(made, keep=True)
     surface, amount = nodes.tree.nodes["Material Output"].inputs[0], nodes.out("Fresnel", 1.5)
     if limit:
-        ahead = ahead_of(nodes, limit)
-        amount = nodes.math("MULTIPLY", amount, nodes.math("GREATER_THAN", ahead, 0))
+        amount = nodes.math("MULTIPLY", amount, nodes.math(
+            "GREATER_THAN", ahead_of(nodes, limit), 0))
     shine = nodes.out("MixShader", amount, surface.links[0].from_socket, nodes.out(
         "BsdfGlossy", Roughness=.012))
-    if limit:
-        shine = nodes.out("MixShader", nodes.math("COMPARE", ahead, 0, .004), shine, nodes.out(
-            "Emission", (.85, 1, .95), .5))
     nodes.tree.links.new(shine, surface)
 
 
 def water():
-    """Bends what the camera sees, but lets light straight through to the paint below."""
+    """Drawn by the way it faces the camera, not traced: dark at the rim, bright below, a glint."""
     nodes = Nodes("water")
-    return nodes.done(nodes.out(
-        "MixShader", nodes.add("LightPath").outputs["Is Shadow Ray"], nodes.out(
-            "BsdfGlass", IOR=1.33, Roughness=0), nodes.out("BsdfTransparent")))
+    normal = nodes.add("NewGeometry").outputs["Normal"]
+    facing = nodes.out("VectorTransform", normal, vector_type="NORMAL", convert_from="WORLD",
+                       convert_to="CAMERA")
+
+    def towards(x, y, z, start, end):
+        length = math.hypot(x, y, z)
+        found = nodes.add("VectorMath", facing, (x / length, y / length, z / length),
+                          operation="DOT_PRODUCT").outputs["Value"]
+        return nodes.out("MapRange", found, start, end, 0., 1., interpolation_type="SMOOTHSTEP")
+    glint = towards(-.40, .62, -.70, .91, .97)
+    below = towards(.35, -.75, -.35, .55, 1.)
+    rim = towards(0, 0, -1, .95, .15)
+    bright = nodes.math("MAXIMUM", glint, nodes.math("MULTIPLY", below, .42))
+    dark = nodes.math("ADD", .07, nodes.math("MULTIPLY", rim, .36))
+    body = nodes.out("MixShader", dark, nodes.out("BsdfTransparent"), nodes.out(
+        "Emission", (0, .004, .003)))
+    return nodes.done(nodes.out("MixShader", bright, body, nodes.out(
+        "Emission", (.90, 1, .96))))
 
 
-def beads(body, bonnet, roof, belt, amount=2600):
-    """Drops on bonnet and roof (ranges of x) and on the near shoulder (range of z)."""
-    random = np.random.default_rng(7)
-    x, y = random.uniform(*bonnet, amount), random.uniform(-.85, .85, amount)
-    above = [np.stack([x, y, np.full(amount, .55)], 1)]
-    x, y = random.uniform(*roof, amount), random.uniform(-.62, .62, amount)
-    above.append(np.stack([x, y, np.full(amount, 1.0)], 1))
-    x, z = random.uniform(-2.2, 2.0, amount), random.uniform(*belt, amount)
-    beside = np.stack([x, np.zeros(amount), z], 1)
-    origins, up = np.vstack(above + [beside]), np.repeat([True, False], [2 * amount, amount])
-    rays = np.where(up[:, None], [0, 0, 1.], [0, -1., 0])
-    inside = body(*origins.T) < -.02
-    points = cast(body, origins[inside], rays[inside], 1.5)
-    size = .006 + .010 * random.random(len(points))**2
-    normals, taken, cells = gradient(body, points), [], {}
-    for i in np.argsort(-size):
-        cell = tuple((points[i] / .04).astype(int))
-        near = [j for a in np.ndindex(3, 3, 3) for j in cells.get(tuple(np.add(cell, a) - 1), ())]
-        if all(((points[i] - points[j])**2).sum() > (size[i] + size[j])**2 * 1.5 for j in near):
-            cells.setdefault(cell, []).append(i)
+def scatter(body, origins, way, sizes, allowed):
+    """Drops where rays leave the body, large ones first, none too near to another."""
+    origins = origins[body(*origins.T) < -.02]
+    points = cast(body, origins, np.array([way], float), 1.5)
+    points = points[allowed(*points.T)]
+    sizes, taken = np.sort(sizes[:len(points)])[::-1], []
+    for i, point in enumerate(points):
+        near = points[taken] - point
+        if not taken or ((near**2).sum(1) > (1.4 * (sizes[taken] + sizes[i]))**2).all():
             taken.append(i)
-    turn, lift = np.meshgrid(np.linspace(0, 2 * math.pi, 18), np.linspace(-.25, math.pi / 2, 9))
+    return points[taken], sizes[taken]
+
+
+def beads(body, bonnet, windscreen, windows):
+    """Round drops on the bonnet (a range of x), the windscreen and the near windows (regions)."""
+    random = np.random.default_rng(7)
+
+    def places(count, *ranges):
+        return np.stack([random.uniform(*r, count) for r in ranges], 1)
+
+    def sizes(count, most):
+        return most * (.28 + .72 * random.random(count)**2)
+    found = [
+        scatter(body, places(260, bonnet, (-.78, .78), (.55, .56)), (0, 0, 1), sizes(260, .024),
+                lambda x, y, z: x > 0),
+        scatter(body, places(420, (.20, .21), (-.76, .76), (.9, 1.8)), (1, 0, 0),
+                sizes(420, .022), lambda x, y, z: windscreen(x, y, z) < -.03),
+        scatter(body, places(700, (-2.1, 1.0), (-.01, .01), (.9, 1.8)), (0, -1, 0),
+                sizes(700, .022), lambda x, y, z: windows(x, y, z) < -.03)]
+    points, size = (np.concatenate(part) for part in zip(*found))
+    normals = gradient(body, points)
+    turn, lift = np.meshgrid(np.linspace(0, 2 * math.pi, 25), np.linspace(-.25, math.pi / 2, 10))
     dome = np.stack([np.cos(lift) * np.cos(turn), np.cos(lift) * np.sin(turn),
                      .75 * (np.sin(lift) + .22)], -1).reshape(-1, 3)
-    stretch = 1 + random.normal(0, .12, (len(points), 2))
+    stretch = 1 + random.normal(0, .08, (len(points), 2))
     drops = [dome * [*stretch[i], 1] * size[i]
              @ np.array(Vector(normals[i]).to_track_quat("Z", "Y").to_matrix()).T + points[i]
-             for i in taken]
-    faces = [grid_faces(*turn.shape) + k * len(dome) for k in range(len(taken))]
+             for i in range(len(points))]
+    faces = [grid_faces(*turn.shape) + k * len(dome) for k in range(len(points))]
     mesh("beads", np.vstack(drops), np.vstack(faces), water())
 
 
 def show_mask(limit):
-    """White where the layer may change the car; black elsewhere, so that noise is cut off."""
+    """White where the layer may change the car; of film's edge, blue is its bright and green its
+    dark line. Black elsewhere, so that noise is cut off."""
     wanted = (GLASS, PRIVACY) if LAYER in ("glass", "cabin") else (PAINT,)
     for made in bpy.data.materials:
         nodes = Nodes(made, keep=True)
-        strength = float(made in wanted or made.name == "water")
+        colour = (float(made in wanted),) * 3
         if made == PAINT and LAYER == "film":
-            strength = nodes.math("GREATER_THAN", ahead_of(nodes, limit), -.006)
-        nodes.tree.links.new(nodes.out("Emission", (1, 1, 1), strength),
+            ahead = ahead_of(nodes, limit)
+            colour = nodes.out("CombineXYZ", nodes.math("GREATER_THAN", ahead, -.006), nodes.math(
+                "COMPARE", ahead, -.013, .006), nodes.math("COMPARE", ahead, 0, .006))
+        nodes.tree.links.new(nodes.out("Emission", colour),
                              nodes.tree.nodes["Material Output"].inputs[0])
-    sys.modules["car_kit"].stage = lambda _: None
 
 
-def dress(body, bonnet, roof, belt):
+def dress(body, bonnet, windscreen, windows):
     """Apply the option `layer`. The kit itself changes paint, panes and the cabin's light."""
     limit = bonnet[0] + .12
     if LAYER == "film":
@@ -99,8 +124,8 @@ def dress(body, bonnet, roof, belt):
         soft_box((-6.2, 8.0, 4.6), (0, 0, 1), (9, .16), 60, .15)
         soft_box((4.2, -9.5, 1.6), (2, -.8, .7), (.09, 2.4), 30, .15)
     if LAYER == "nano":
-        beads(body, bonnet, roof, belt)
-    if OPTIONS.get("mask"):
+        beads(body, bonnet, windscreen, windows)
+    if "mask" in OPTIONS:
         show_mask(limit)
 
 
@@ -114,9 +139,19 @@ def cut(without, with_layer, mask):
     alpha = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), .6)[..., None]
     changed = np.abs(with_layer - without).max((0, 3)).astype(np.float32)
     changed = cv2.GaussianBlur(changed, (0, 0), 1)
-    alpha *= step(.014, .035, changed)[..., None] * np.minimum(mask / .85, 1)
+    alpha *= step(.014, .035, changed)[..., None] * mask
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
     colour *= alpha > 1 / 255           # invisible pixels would only make the file larger
+    return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
+
+
+def edged(layer, dark, bright):
+    """The layer, and above it the edge of film: two lines, so that it shows on every paint."""
+    colour, alpha = layer[..., :3] / 255, layer[..., 3:] / 255
+    for line, tone in ((.80 * dark, (0, 0, 0)), (.90 * bright, (.95, 1, .88))):
+        total = line + alpha * (1 - line)
+        colour = (line * tone + alpha * (1 - line) * colour) / np.maximum(total, 1e-3)
+        alpha = total
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
 
 
@@ -127,5 +162,6 @@ if __name__ == "__main__":
                 for name in ("", LAYER + "-")]
     if LAYER == "film":                 # clear: it adds light, and takes none from the paint
         pictures[1] = np.maximum(*pictures)
-    mask = cv2.imread(start + LAYER + "-mask.png")[..., :1] / 255
-    cv2.imwrite(start + LAYER + ".png", cut(*pictures, mask))
+    bright, dark, mask = np.split(cv2.imread(start + LAYER + "-mask.png") / 255, 3, 2)
+    layer = cut(*pictures, mask)
+    cv2.imwrite(start + LAYER + ".png", edged(layer, dark, bright) if LAYER == "film" else layer)

@@ -186,5 +186,5 @@ tube(np.stack([.52 + .06 * np.sin(a), .37 + .185 * np.cos(a), .93 + .17 * np.sin
      DASH)
 
 wheels(AXLES, TRACK, RADIUS, RIM)
-dress(body, bonnet=(1.3, 2.3), roof=(-1.4, .3), belt=(.79, .92))
+dress(body, (1.3, 2.3), windscreen, windows)
 render(cabin_height=1.34)

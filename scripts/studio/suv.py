@@ -55,6 +55,7 @@ def lamp(x, y, z):
 
 
 windscreen = front_of([(-.1, 1.225), (.77, 1.225), (.62, 1.80), (-.1, 1.80)], .05, .2)
+windows = side_of([(1.16, 1.232), (.42, 1.765), (-2.12, 1.745), (-2.36, 1.24)], .05)
 grille = front_of([(-.2, .735), (.45, .735), (.50, 1.045), (-.2, 1.045)], .03)
 intake = front_of([(-.2, .415), (.58, .415), (.64, .515), (-.2, .515)], .03)
 duct = front_of([(.70, .47), (.83, .50), (.85, .80), (.79, .80)], .03)
@@ -91,8 +92,7 @@ skin.panels([
                                        .04), **dark_pane),
     dict(name="window", region=side_of([(-1.22, 1.26), (-2.08, 1.275), (-1.99, 1.69),
                                         (-1.14, 1.725)], .05), **dark_pane),
-    dict(name="pillars", region=side_of([(1.16, 1.232), (.42, 1.765), (-2.12, 1.745),
-                                         (-2.36, 1.24)], .05), material=GLOSS),
+    dict(name="pillars", region=windows, material=GLOSS),
     dict(name="belt", region=side_of([(1.16, 1.216), (1.16, 1.240), (-2.34, 1.240),
                                       (-2.34, 1.224)], .006), material=CHROME),
     dict(name="door", region=side_of([(.93, .41), (.985, .72), (.955, 1.30), (-.10, 1.30),
@@ -189,5 +189,6 @@ tube(np.stack([.56 + .08 * np.sin(ring), .38 + .19 * np.cos(ring), 1.19 + .17 * 
 blob((.38, 0, 1.70), (.03, .12, .035), GLOSS, .5)
 
 wheels(AXLES, TRACK, RADIUS, .300)
-dress(body, bonnet=(1.15, 2.4), roof=(-1.9, .3), belt=(1.10, 1.21))
-render()
+if __name__ == "__main__":  # other scenes show the car too
+    dress(body, (1.15, 2.4), windscreen, windows)
+    render()

@@ -18,7 +18,7 @@ test("a visitor books, from the hero of the home page to the page of the booking
   await tab.visit(linkTo("home", "ar"));
   await tab.click("label:has([name=carType][value=suv])");
   await tab.click("label:has([name=thermal])");
-  await tab.click(".configurator form button");
+  await tab.click(".configurator form [type=submit]");
   await tab.type("main form[data-hydrated] [name=customerName]", "سارة العتيبي");
   // The field drops the digit after a complete number, and writes Latin digits.
   await tab.type("[name=phoneNumber]", `${arabicDigits("0512345678")}9`);

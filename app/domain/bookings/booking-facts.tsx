@@ -17,19 +17,23 @@ import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
   booking: Pick<ShownBooking, "reference" | "carType" | "codes"> & Partial<Car>;
+  /** Whether a ticket beside it shows reference and services. */
+  hasTicket?: boolean;
   children?: ReactNode;
 }
 
-export function BookingFacts({ booking, children }: BookingFactsProps) {
+export function BookingFacts({ booking, hasTicket = false, children }: BookingFactsProps) {
   const { t, language } = useTexts(["thankYou", "booking"]);
   const { reference, carType, codes, vehicle, plate } = booking;
   return (
     <dl className="grid grid-cols-[fit-content(34%)_1fr] gap-x-4 gap-y-2 @max-xs:grid-cols-1 sm:gap-x-8">
-      <Fact term={t("reference")}>
-        <bdi dir="ltr" className="font-semibold text-brand text-lg tabular-nums">
-          {reference}
-        </bdi>
-      </Fact>
+      {!hasTicket && (
+        <Fact term={t("reference")}>
+          <bdi dir="ltr" className="font-semibold text-brand text-lg tabular-nums">
+            {reference}
+          </bdi>
+        </Fact>
+      )}
       {children}
       <Fact term={t("car")}>
         {t(`booking:car.${carType}`)}
@@ -48,13 +52,15 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
           ))}
         </Fact>
       )}
-      <Fact term={t("services")}>
-        <ul>
-          {codes.map((code) => (
-            <li key={code}>{serviceLabel(code, language)}</li>
-          ))}
-        </ul>
-      </Fact>
+      {!hasTicket && (
+        <Fact term={t("services")}>
+          <ul>
+            {codes.map((code) => (
+              <li key={code}>{serviceLabel(code, language)}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -14,6 +14,7 @@ export const bookingFields: FieldsOf<BookingForm> = {
   email: typed,
   whatsapp: untyped,
   askedEmail: untyped,
+  paint: untyped,
   nearDay: untyped,
   submissionId: untyped,
   shownSelection: untyped,

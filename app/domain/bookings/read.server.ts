@@ -115,10 +115,10 @@ export function fullBooking({ booking: [found], events, messages, places, closed
 
 /** What customers see of a booking: no name, phone number or email address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
-  const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
+  const { reference, carType, paint, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;
   const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, paid };
-  return { reference, carType, ...promised, status, day, codes, stay };
+  return { reference, carType, paint, ...promised, status, day, codes, stay };
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>;

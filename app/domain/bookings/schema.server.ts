@@ -10,6 +10,7 @@ import {
 import { shownSelection } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
 import { dayProblem, type Horizon } from "~/domain/days/days";
+import { paints } from "~/platform/codes";
 import type { FormOf } from "~/platform/forms/field-rules";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import {
@@ -73,6 +74,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
         }),
       ...consentField,
       ...askedEmailField,
+      paint: z.enum(paints).nullish().catch(null),
       // The day of a button. Without scripts, another day can be typed beside it (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),

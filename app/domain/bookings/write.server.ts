@@ -408,7 +408,7 @@ type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberC
 };
 
 /** The fields of the form that are stored as they are: each needs a column. */
-type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
+type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp" | "paint">;
 
 interface StoredBooking {
   booking: Booking & { token: string };
@@ -517,12 +517,14 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
-  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, ...typed } = input;
+  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, paint, ...typed } = input;
   const details: Pick<NewRow, StoredField> = typed;
   const content = [
     ...Object.values(details).map((value) => value ?? ""),
     codes.join(),
+    // Only if given, so that a form of older code has the same key.
     ...(whatsapp ? ["whatsapp"] : []),
+    ...(paint ? [paint] : []),
   ];
   const { lines, total } = priceOf(codes, details.carType);
   return {
@@ -530,6 +532,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     reference: randomReference(),
     idempotencyKey: await idempotencyKeyOf(submissionId, content),
     ...details,
+    paint: paint ?? null,
     vehicle,
     plate,
     language,

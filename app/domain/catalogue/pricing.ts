@@ -56,7 +56,7 @@ export function openAmount(sale: Sale): number {
  */
 export function shownSelection(selection: Selection): string {
   const { carType, codes } = selection;
-  const query = selectionQuery(selection);
+  const query = selectionQuery({ carType, codes });
   if (carType) query.set("total", String(priceOf(codes, carType).total));
   return `?${query}`;
 }

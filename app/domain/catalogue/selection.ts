@@ -1,3 +1,5 @@
+import { type Paint, paints } from "~/platform/codes";
+import { oneOf } from "~/platform/one-of";
 import {
   type CarType,
   isCarType,
@@ -18,6 +20,8 @@ import {
 export interface Selection {
   readonly carType: CarType | null;
   readonly codes: readonly ServiceCode[];
+  /** Only for the pictures. */
+  readonly paint?: Paint | undefined;
 }
 
 export const emptySelection: Selection = { carType: null, codes: [] };
@@ -54,7 +58,11 @@ export function removeOption(selection: Selection, code: ServiceCode): Selection
 export function mergeSelections(earlier: Selection, later: Selection): Selection {
   return later.codes
     .filter((code) => !earlier.codes.includes(code))
-    .reduce(chooseOption, { carType: later.carType ?? earlier.carType, codes: earlier.codes });
+    .reduce(chooseOption, {
+      carType: later.carType ?? earlier.carType,
+      codes: earlier.codes,
+      paint: later.paint ?? earlier.paint,
+    });
 }
 
 export function codesIn(selection: Selection, field: ServiceField): readonly ServiceCode[] {
@@ -71,7 +79,7 @@ interface Fields {
  * form, but not in a link.
  */
 export function readSelection(fields: Fields): { selection: Selection; invalid: boolean } {
-  let selection = emptySelection;
+  let selection: Selection = { ...emptySelection, paint: paintIn(fields) };
   let invalid = false;
 
   const cars = nonEmptyValues(fields, "carType");
@@ -92,6 +100,9 @@ export function readSelection(fields: Fields): { selection: Selection; invalid: 
   return { selection, invalid };
 }
 
+/** Undefined for an unknown paint, which is no error. */
+const paintIn = (fields: Fields) => oneOf(paints, fields.getAll("paint")[0]);
+
 interface BookedServices {
   readonly version: number;
   readonly codes: readonly ServiceCode[];
@@ -109,9 +120,10 @@ export function tickedServices(posted: FormData | null, { version, codes }: Book
 }
 
 /** The selection as a query, e.g. `carType=suv&film=ppf-full-glossy-xpel`. No personal data. */
-export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
+export function selectionQuery({ carType, codes, paint }: Selection): URLSearchParams {
   const query = new URLSearchParams();
   if (carType) query.set("carType", carType);
+  if (paint) query.set("paint", paint);
   for (const code of codes) query.append(fieldOf(code), code);
   return query;
 }

@@ -1,3 +1,4 @@
+import type { Paint } from "~/platform/codes";
 import type { CarLayer } from "~/ui/pictures/car-picture";
 import type { PictureName } from "~/ui/pictures/names";
 import { type CarType, lookUp, type ServiceCode, type ServiceId } from "./catalogue";
@@ -53,9 +54,11 @@ export function closeUpOf(code: ServiceCode): PictureName | null {
  * The picture of a choice for link previews (product.md 4.12). It shows only one treatment of the
  * paint: matte film before glossy film, then nano ceramic, then polishing.
  */
-export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
+export function choicePicture(carType: CarType, codes: readonly ServiceCode[], paint?: Paint | null): string {
   const shown = layersOf(codes);
-  const paint = (["matte", "film", "nano", "polish"] as const).filter((layer) => shown.includes(layer)).slice(0, 1);
+  const treatment = (["matte", "film", "nano", "polish"] as const).filter((layer) => shown.includes(layer)).slice(0, 1);
   const others = (["glass", "cabin"] as const).filter((layer) => shown.includes(layer));
-  return `/share/cars/${[carType, ...paint, ...others].join("-")}.jpg`;
+  // Grey has no word, because the pictures of emails that have been sent have none.
+  const painted = paint && paint !== "grey" ? [paint] : [];
+  return `/share/cars/${[carType, ...painted, ...treatment, ...others].join("-")}.jpg`;
 }

@@ -13,7 +13,14 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Day } from "~/platform/calendar/dates";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatList, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
+import {
+  formatHijriDate,
+  formatList,
+  formatLongDate,
+  formatRiyals,
+  leftToRight,
+  partsOfDay,
+} from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
@@ -52,6 +59,7 @@ export function appointmentHeadline(
   return {
     above: status === "pending" ? pending : t(`state.${status}`),
     title: formatLongDate(bookingDate, language),
+    ...(!crossedOut && { day: partsOfDay(bookingDate, language).day }),
     note: formatHijriDate(bookingDate, language),
     below: arrivalTime ? t("hour", { hour: arrivalTime }) : crossedOut ? undefined : hourOpen,
     crossedOut,
@@ -87,9 +95,9 @@ export function appointmentFacts(
 }
 
 /** A picture of the car as booked. Its URL has size and treated parts, and identifies nobody. */
-export function carPicture({ carType, serviceIds }: Booking, language: Language) {
+export function carPicture({ carType, serviceIds, paint }: Booking, language: Language) {
   return {
-    src: business.origin + choicePicture(carType, serviceIds.filter(isServiceCode)),
+    src: business.origin + choicePicture(carType, serviceIds.filter(isServiceCode), paint),
     alt: formatList(serviceLabels(serviceIds, language), language),
   };
 }

@@ -21,6 +21,7 @@ export const booking: EmailedBooking = {
   foreignNumber: null,
   email: "sara@example.sa",
   carType: "suv",
+  paint: null,
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
   bookingDate: "2026-11-26",
   totalPrice: 12650,

@@ -97,6 +97,34 @@ export const state = {
 
 export const title: CSSProperties = { fontSize: 18, lineHeight: 1.5, fontWeight: 700 };
 
+/** The ticket of an appointment: dark in light and dark mode, like the pages' ticket. */
+export const ticket = (dir: Direction): CSSProperties => ({
+  background: "#060d0a",
+  color: "#f1f7f2",
+  borderRadius: 14,
+  overflow: "hidden",
+  textAlign: startOf(dir),
+});
+export const ticketText: CSSProperties = { padding: "14px 18px 18px" };
+export const pill: CSSProperties = {
+  display: "inline-block",
+  padding: "2px 12px",
+  background: "#6ee895",
+  color: "#05160d",
+  borderRadius: 99,
+  fontSize: 14,
+  fontWeight: 700,
+};
+export const figure = (dir: Direction): CSSProperties => ({
+  ...(dir === "rtl" ? { paddingLeft: 14 } : { paddingRight: 14 }),
+  fontSize: 60,
+  lineHeight: 1,
+  fontWeight: 700,
+});
+export const ticketDay: CSSProperties = { fontSize: 18, lineHeight: 1.4, fontWeight: 700 };
+export const onTicket: CSSProperties = { color: "#b9c9c0", fontSize: 14, fontWeight: 400 };
+export const below: CSSProperties = { marginTop: 10, paddingTop: 10, borderTop: "2px dashed #5b7567", fontWeight: 600 };
+
 /** The warranty card in an email: green in light and dark mode, like the card itself. */
 export const card = (dir: Direction): CSSProperties => ({
   padding: 20,
@@ -119,6 +147,8 @@ export const picture: CSSProperties = {
   color: "#ffffff",
   fontSize: 14,
 };
+
+export const ticketPicture: CSSProperties = { ...picture, marginBottom: 0, borderRadius: "14px 14px 0 0" };
 
 export const receipt: CSSProperties = { borderCollapse: "collapse" };
 

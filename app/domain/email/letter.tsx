@@ -7,6 +7,8 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
+  /** The day of the month of an appointment to come, which the HTML shows large on a ticket. */
+  day?: string;
   /** More about the title, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
@@ -126,10 +128,13 @@ export function Letter(document: EmailDocument) {
             <tr>
               <td style={style.body(dir)}>
                 <Paragraphs texts={opening} />
-                {headline && <Panel {...headline} dir={dir} />}
+                {headline?.day && <Ticket {...headline} picture={picture} dir={dir} />}
+                {headline && !headline.day && <Panel {...headline} dir={dir} />}
                 {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
-                {picture && <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.picture} />}
+                {picture && !headline?.day && (
+                  <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.picture} />
+                )}
                 {facts.length > 0 && <Receipt rows={facts} cell={style.fact} dir={dir} />}
                 {amounts.length > 0 && (
                   <Row dir={dir} margin="16px 0">
@@ -193,6 +198,33 @@ function Row({ dir, margin, children }: { dir: Direction; margin: string; childr
         <tr>{children}</tr>
       </tbody>
     </table>
+  );
+}
+
+type TicketProps = Headline & { dir: Direction } & Pick<EmailDocument, "picture">;
+
+function Ticket({ above, title, day, note, below, picture, dir }: TicketProps) {
+  return (
+    <Row dir={dir} margin="0 0 16px">
+      <td style={style.ticket(dir)}>
+        {picture && <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.ticketPicture} />}
+        <div style={style.ticketText}>
+          <span style={style.pill}>{above}</span>
+          <table role="presentation" dir={dir} cellPadding={0} cellSpacing={0} style={{ marginTop: 8 }}>
+            <tbody>
+              <tr>
+                <td style={style.figure(dir)}>{day}</td>
+                <td style={style.ticketDay}>
+                  <div>{title}</div>
+                  {note && <div style={style.onTicket}>{note}</div>}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          {below && <div style={style.below}>{below}</div>}
+        </div>
+      </td>
+    </Row>
   );
 }
 

@@ -82,7 +82,7 @@ export const columns = {
       "wideNetwork",
       "whatsappWording",
     ),
-    ...stays("id", "overLimit", "anonymizedAt"),
+    ...stays("id", "paint", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
     ...stays(

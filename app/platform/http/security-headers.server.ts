@@ -3,8 +3,8 @@ import desk from "~/platform/page-scripts/desk.ts?inlined";
 import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
 import enhance from "~/platform/page-scripts/enhance.ts?inlined";
 import head from "~/platform/page-scripts/head.ts?inlined";
+import home from "~/platform/page-scripts/home.ts?inlined";
 import loadAgain from "~/platform/page-scripts/load-again.ts?inlined";
-import nearestDay from "~/platform/page-scripts/nearest-day.ts?inlined";
 import photos from "~/platform/page-scripts/photos.ts?inlined";
 import preview from "~/platform/page-scripts/preview.ts?inlined";
 import proof from "~/platform/page-scripts/proof.ts?inlined";
@@ -70,9 +70,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
   // 'strict-dynamic' lets the scripts with a nonce load more scripts.
   const ownScripts = isDesk
     ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
-    : [speculationRules, nearestDay, preview, proof, ...(import.meta.env.HAS_WORK ? [compare] : [])].map(
-        ({ hash }) => hash,
-      );
+    : [speculationRules, home, preview, proof, compare].map(({ hash }) => hash);
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );

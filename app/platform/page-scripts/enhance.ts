@@ -82,7 +82,7 @@ function handleClick(event: MouseEvent): void {
   closeMenuOutside(event.target);
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a,[data-language]");
   if (!link) return;
-  const { language, back } = link.dataset;
+  const { language, back, share, text = "" } = link.dataset;
   // With another mouse button or a modifier key, the link opens in a new tab or window.
   const inThisTab = event.type === "click" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (language) {
@@ -96,6 +96,8 @@ function handleClick(event: MouseEvent): void {
     // Switching the language adds no history entry, so that Back returns to the previous page.
     if (inThisTab) navigateInstead(event, () => location.replace(link.href));
   }
+  if (share && inThisTab && navigator.share)
+    navigateInstead(event, () => void navigator.share({ text, url: share }).catch(() => {}));
   if (back === "" && inThisTab && hasPreviousPage()) navigateInstead(event, () => history.back());
 }
 

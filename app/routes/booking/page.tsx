@@ -57,13 +57,14 @@ import {
   BookingProgress,
   bookingToast,
   CarSection,
+  ChosenBefore,
   CustomerSection,
   HiddenServiceFields,
   NextSection,
   SendSection,
   ServicesSection,
 } from "./sections";
-import { BookingBar, BookingTerms, choiceInWords, Summary } from "./summary";
+import { BookingBar, BookingTerms, choiceInWords, Summary, SummaryToCome } from "./summary";
 import { useChosenDay } from "./use-chosen-day";
 
 export const handle = {
@@ -207,6 +208,8 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   });
 
   const { carType, codes } = selection;
+  // Whoever comes with a choice begins with the day.
+  const [isChosenBefore] = useState(chosen.carType !== null && chosen.codes.length > 0);
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
@@ -238,31 +241,42 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     { fieldId: "summary", errors: errors.summary },
     { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ errors, ...problem }) => (errors ?? []).map((message) => ({ ...problem, message })));
+  const isChoiceBad = Boolean(errors.carType || errors.services);
+  const car = (
+    <CarSection
+      chosen={carType}
+      paint={selection.paint}
+      onChoose={(type) => choose(chooseCar(selection, type))}
+      field={fields.carType}
+      carClass={carClass}
+    />
+  );
+  const services = carType ? (
+    <ServicesSection carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
+  ) : (
+    <>
+      {codes.length > 0 && <HiddenServiceFields codes={codes} />}
+      <NextSection hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+    </>
+  );
   const steps = [
-    {
-      name: "car",
-      isBad: Boolean(errors.carType || (errors.services && !carType)),
-      element: (
-        <CarSection
-          chosen={carType}
-          onChoose={(type) => choose(chooseCar(selection, type))}
-          field={fields.carType}
-          carClass={carClass}
-        />
-      ),
-    },
-    {
-      name: "services",
-      isBad: Boolean(errors.services),
-      element: carType ? (
-        <ServicesSection carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
-      ) : (
-        <>
-          {codes.length > 0 && <HiddenServiceFields codes={codes} />}
-          <NextSection hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
-        </>
-      ),
-    },
+    ...(isChosenBefore
+      ? [
+          {
+            name: "choice",
+            isBad: isChoiceBad,
+            element: (
+              <ChosenBefore selection={selection} isOpen={isChoiceBad || !price}>
+                {car}
+                {services}
+              </ChosenBefore>
+            ),
+          },
+        ]
+      : [
+          { name: "car", isBad: Boolean(errors.carType || (errors.services && !carType)), element: car },
+          { name: "services", isBad: Boolean(errors.services), element: services },
+        ]),
     {
       name: "continue",
       isBad: false,
@@ -312,7 +326,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         preview={
           carType && {
             title: price ? choiceInWords(carType, price, t, language) : undefined,
-            picture: choicePicture(carType, codes),
+            picture: choicePicture(carType, codes, selection.paint),
           }
         }
         indexed={!carType && codes.length === 0}
@@ -380,7 +394,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               <div className="flex flex-col gap-4 lg:sticky lg:top-20">
                 {carType && price ? (
                   <Summary
-                    carType={carType}
+                    selection={{ ...selection, carType }}
                     price={price}
                     day={day.chosen}
                     closedDays={day.closedDays}
@@ -390,10 +404,14 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                     {end}
                   </Summary>
                 ) : (
-                  end
+                  <>
+                    <SummaryToCome {...selection} />
+                    {end}
+                  </>
                 )}
               </div>
             </div>
+            {selection.paint && <input type="hidden" name="paint" value={selection.paint} />}
             {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
             {showDetails && <AskedEmail answer={answer} />}
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}

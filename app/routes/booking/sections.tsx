@@ -1,11 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { type CarType, carTypes, lookUp, type Service } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, lookUp, type Service, serviceLabel } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { chooseOption, type Selection, selectionQuery, toggleService } from "~/domain/catalogue/selection";
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
-import { closeUps, layers } from "~/domain/catalogue/treatments";
+import { closeUps, layers, layersOf } from "~/domain/catalogue/treatments";
+import type { Paint } from "~/platform/codes";
 import { readDraft } from "~/platform/forms/draft";
 import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
 import type { Language } from "~/platform/i18n/languages";
@@ -24,7 +25,7 @@ import {
 import { useMask } from "~/ui/forms/use-mask";
 import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";
-import { CheckIcon } from "~/ui/icons";
+import { CheckIcon, DisclosureIcon } from "~/ui/icons";
 import { JumpLink } from "~/ui/jump-link";
 import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
@@ -33,13 +34,14 @@ import { maskEmail, maskName, maskPhone } from "./masks";
 
 interface CarSectionProps {
   chosen: CarType | null;
+  paint: Paint | undefined;
   onChoose: (carType: CarType) => void;
   field: FieldMetadata<CarType>;
   carClass?: string | undefined;
 }
 
 /** Step 1 (product.md 4.1): the car type, from two cards. */
-export function CarSection({ chosen, onChoose, field, carClass }: CarSectionProps) {
+export function CarSection({ chosen, paint, onChoose, field, carClass }: CarSectionProps) {
   const { t } = useTexts("booking");
   return (
     <fieldset
@@ -59,7 +61,7 @@ export function CarSection({ chosen, onChoose, field, carClass }: CarSectionProp
         {/* A chosen card keeps its background, because the car contrasts with it. */}
         {carTypes.map((type) => (
           <Choice key={type} className="flex flex-col px-3 py-2 has-checked:bg-surface sm:p-5">
-            <CarPicture car={type} layers={[]} className="rounded-sm" />
+            <CarPicture car={type} paint={paint} layers={[]} className="rounded-sm" />
             <span className="mt-1 flex items-center gap-2 font-semibold sm:text-lg">
               <input
                 id={`${field.id}-${type}`}
@@ -77,6 +79,37 @@ export function CarSection({ chosen, onChoose, field, carClass }: CarSectionProp
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ChosenBeforeProps {
+  selection: Selection;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** The choice that a link brought, in one row, which opens the steps that can change it. */
+export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, children }: ChosenBeforeProps) {
+  const { t, language } = useTexts(["booking", "common"]);
+  const car = carType ?? "suv";
+  const words = [t(`car.${car}`), ...(paint ? [t(`paint.${paint}`)] : [])];
+  return (
+    <details open={isOpen} className="group">
+      <summary className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug">
+        <span className="grid gap-1 px-4 py-3">
+          <b className="font-semibold">{words.join(t("common:comma"))}</b>
+          <span className="text-on-night/80 text-sm">
+            {codes.map((code) => serviceLabel(code, language)).join(" + ")}
+          </span>
+          <span className="flex items-center gap-1 text-bright text-sm underline underline-offset-4">
+            {t("change")}
+            <DisclosureIcon />
+          </span>
+        </span>
+        <CarPicture car={car} paint={paint} layers={layersOf(codes)} className="self-stretch" />
+      </summary>
+      <div className="mt-4 grid gap-4 lg:mt-8 lg:gap-10">{children}</div>
+    </details>
   );
 }
 
@@ -142,6 +175,7 @@ export function ServicesSection({ carType, selection, onChange, error }: Service
                   {/* The large car has a picture of its own (product.md 4.4). */}
                   <CarPicture
                     car={carType}
+                    paint={selection.paint}
                     layers={[layers[service.id]]}
                     className={`rounded-sm ${closeUp ? beside : "sm:aspect-2/1"}`}
                   />

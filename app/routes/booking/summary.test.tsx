@@ -12,7 +12,7 @@ const FILM = "ppf-full-matte-xpel";
 function said(language: Language, day: string, closedDays: readonly string[] | null = []): string {
   const summary = html(
     <Summary
-      carType="suv"
+      selection={{ carType: "suv", codes: [FILM] }}
       price={priceOf([FILM], "suv")}
       day={day}
       closedDays={closedDays}

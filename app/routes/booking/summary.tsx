@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
-import { selectionQuery } from "~/domain/catalogue/selection";
+import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
@@ -16,13 +16,13 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CheckIcon, CloseIcon, WhatsAppIcon } from "~/ui/icons";
-import { JumpLink } from "~/ui/jump-link";
+import { JumpLink, reveal } from "~/ui/jump-link";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import { CarPicture } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
 
 interface SummaryProps {
-  carType: CarType;
+  selection: Selection & { readonly carType: CarType };
   price: Price;
   day: Day;
   closedDays: readonly string[] | null;
@@ -33,9 +33,9 @@ interface SummaryProps {
 }
 
 /** What was chosen, how long the car stays, and what it costs (product.md 4.10). */
-export function Summary({ carType, price, day, closedDays, submitting, onRemove, children }: SummaryProps) {
+export function Summary({ selection, price, day, closedDays, submitting, onRemove, children }: SummaryProps) {
   const { t, language } = useTexts("booking");
-  const codes = price.lines.map(({ code }) => code);
+  const { carType, codes, paint } = selection;
   const stay =
     day && closedDays
       ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
@@ -48,7 +48,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
     [t("amounts.discount"), due - price.total],
   ] as const;
   const labels = codes.map((code) => serviceLabel(code, language));
-  const address = business.origin + linkTo("booking", language, selectionQuery({ carType, codes }));
+  const address = business.origin + linkTo("booking", language, selectionQuery(selection));
   const toFriend = whatsAppLink("", `${choiceInWords(carType, price, t, language)} ${address}`);
 
   /** Moves focus first, because the button disappears with its service. */
@@ -56,6 +56,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
     if (submitting) return;
     const hasOthers = price.lines.length > 1;
     const target = document.getElementById(hasOthers ? "summary" : "services");
+    if (target) reveal(target);
     target?.focus({ preventScroll: true });
     if (!hasOthers) target?.scrollIntoView();
     onRemove(code);
@@ -72,7 +73,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
         <h2 id="summary-title" className="self-end text-lg">
           {t("summary.title")}
         </h2>
-        <CarPicture car={carType} layers={layersOf(codes)} className="travels row-span-2 rounded-sm" />
+        <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels row-span-2 rounded-sm" />
         <p className="self-start text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
       </div>
       <ul className="grid grid-cols-[auto_1fr_auto] px-4 py-1">
@@ -123,6 +124,17 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
         {children}
       </div>
     </section>
+  );
+}
+
+/** The place of the summary on a wide screen, until a service is chosen. */
+export function SummaryToCome({ carType, codes, paint }: Selection) {
+  const { t } = useTexts("booking");
+  return (
+    <div className="overflow-hidden rounded-lg bg-surface shadow-lift max-lg:hidden">
+      <CarPicture car={carType ?? "suv"} paint={paint} layers={layersOf(codes)} />
+      <p className="px-4 py-3 text-soft text-sm">{t("summary.soon")}</p>
+    </div>
   );
 }
 

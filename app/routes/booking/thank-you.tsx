@@ -3,7 +3,10 @@ import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
 import { MilestoneList } from "~/domain/bookings/milestones";
 import { type FullBooking, milestonesOf, readBooking, shownBooking } from "~/domain/bookings/read.server";
-import { layersOf } from "~/domain/catalogue/treatments";
+import { Ticket } from "~/domain/bookings/ticket";
+import { selectionQuery } from "~/domain/catalogue/selection";
+import { business } from "~/domain/centre/profile";
+import { whatsAppLink } from "~/domain/centre/whatsapp";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { riyadhDate } from "~/platform/calendar/dates";
@@ -14,13 +17,12 @@ import { draftKey } from "~/platform/forms/draft";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatLongDate } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
-import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
+import { CalendarIcon, CheckIcon, PenIcon, ShareIcon, WhatsAppIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { CarPicture } from "~/ui/pictures/car-picture";
 import type { Route } from "./+types/thank-you";
@@ -82,10 +84,11 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
             </span>
             {t("title")}
           </h1>
-          <p className="mt-2 text-lg">
-            {confirmation && <Reserved {...confirmation} />} {isReplyDue && t("contact")}
-          </p>
         </header>
+        {confirmation && <Ticket booking={confirmation} className="mt-5 max-w-md" />}
+        <p className="mt-5 text-lg">
+          {confirmation && <Reserved {...confirmation} />} {isReplyDue && t("contact")}
+        </p>
         {confirmation && <MilestoneList milestones={confirmation.milestones} isNarrow className="mt-8" />}
         {isEmailed && <p className="mt-4 text-soft">{t("email")}</p>}
         <div className="not-on-paper mt-6 flex flex-wrap gap-3">
@@ -105,6 +108,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
               >
                 {t("google")}
               </NewTabLink>
+              <SendChoice {...confirmation} />
             </p>
           )}
           <a href={linkTo("home", language)} className={small}>
@@ -122,6 +126,24 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
       )}
       {confirmation && <BeforeAppointment />}
     </article>
+  );
+}
+
+/** Sends the car and its services to somebody: without the booking, which nobody else may change. */
+function SendChoice({ carType, paint, codes }: Pick<Confirmation, "carType" | "paint" | "codes">) {
+  const { t, language } = useTexts("thankYou");
+  const query = selectionQuery({ carType, codes, paint: paint ?? undefined });
+  const url = business.origin + linkTo("booking", language, query);
+  const text = t("send.text", { brand: business.shortName[language] });
+  return (
+    <NewTabLink
+      href={whatsAppLink("", `${text} ${url}`)}
+      share={{ text, url }}
+      className="text-link inline-flex min-h-11 items-center gap-2"
+    >
+      <ShareIcon />
+      {t("send.link")}
+    </NewTabLink>
   );
 }
 
@@ -152,8 +174,7 @@ const action = "text-link inline-flex min-h-11 items-center gap-2";
 
 function ConfirmationDetails({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
-  const { carType, codes, day, stay, hiddenEmail } = confirmation;
-  const date = formatLongDate(day, language);
+  const { stay, hiddenEmail } = confirmation;
   const query = new URLSearchParams({ booking: token });
   const whatsApp = whatsAppAbout(confirmation, language);
   return (
@@ -161,13 +182,8 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
-      <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />
       <div className="p-card">
-        <BookingFacts booking={confirmation}>
-          <Fact term={t("date")}>
-            {date}
-            <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
-          </Fact>
+        <BookingFacts booking={confirmation} hasTicket>
           {stay && <StayFact stay={stay} />}
           {hiddenEmail && (
             <Fact term={t("sentTo")}>

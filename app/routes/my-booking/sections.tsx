@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
+import { Ticket } from "~/domain/bookings/ticket";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
@@ -137,27 +138,36 @@ const isToCome = (booking: MyBooking) => isBeforeArrival(booking) && !booking.is
 export function AppointmentCard({ booking, children }: SectionProps) {
   const { t, language } = useTexts("myBooking");
   const { day, arrivalTime, status } = booking;
+  const isComing = isToCome(booking);
   return (
-    <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
-      <h2 id="appointment" className={label}>
+    <section aria-labelledby="appointment" className="card overflow-clip lg:col-start-1">
+      <h2 id="appointment" className={isComing ? "sr-only" : `${label} px-card pt-5`}>
         {t("appointment.title")}
       </h2>
-      <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
-        <Bidi text={formatLongDate(day, language)} />
-      </p>
-      <Bidi as="p" className="text-soft" text={formatHijriDate(day, language)} />
-      {arrivalTime && (
-        <p className="mt-4 flex items-center gap-3">
-          <ClockIcon className="text-brand text-xl" />
-          <span>
-            {t("appointment.hour")}:{" "}
-            <Bidi as="b" className="font-semibold" text={t("appointment.atHour", { hour: arrivalTime })} />
-          </span>
-        </p>
-      )}
-      {isToCome(booking) && <AddressLine />}
-      {children}
-      <VisitDays booking={booking} />
+      {isComing && <Ticket booking={booking} />}
+      <div className={isComing ? "px-card py-4" : "px-card pb-5"}>
+        {isComing ? (
+          <AddressLine />
+        ) : (
+          <>
+            <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
+              <Bidi text={formatLongDate(day, language)} />
+            </p>
+            <Bidi as="p" className="text-soft" text={formatHijriDate(day, language)} />
+            {arrivalTime && (
+              <p className="mt-4 flex items-center gap-3">
+                <ClockIcon className="text-brand text-xl" />
+                <span>
+                  {t("appointment.hour")}:{" "}
+                  <Bidi as="b" className="font-semibold" text={t("appointment.atHour", { hour: arrivalTime })} />
+                </span>
+              </p>
+            )}
+          </>
+        )}
+        {children}
+        <VisitDays booking={booking} />
+      </div>
     </section>
   );
 }
@@ -226,7 +236,7 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
 /** The days of the visit as planned. A car is grey before its day, and before the arrival. */
 function VisitDays({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts(["myBooking", "booking"]);
-  const { visit, status, carType } = booking;
+  const { visit, status, carType, paint } = booking;
   if (!visit) return null;
   return (
     <div className="mt-5 border-t pt-4">
@@ -249,6 +259,7 @@ function VisitDays({ booking }: { booking: MyBooking }) {
               <span className="px-1">{formatShortDay(day, language)}</span>
               <CarPicture
                 car={carType}
+                paint={paint}
                 layers={layersOf(codes)}
                 className={`my-1 w-full max-w-32 ${isAhead ? "opacity-60 grayscale" : ""}`}
               />
@@ -304,7 +315,12 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
         </h2>
         <ArrowForwardIcon />
       </div>
-      <CarPicture car={booking.carType} layers={layersOf(booking.codes)} className="darkening travels my-2" />
+      <CarPicture
+        car={booking.carType}
+        paint={booking.paint}
+        layers={layersOf(booking.codes)}
+        className="darkening travels my-2"
+      />
       <dl className="grid gap-y-2 text-sm leading-snug">
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>
@@ -337,8 +353,9 @@ export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
-  const { carType, codes, stay, milestones, status, card } = booking;
-  const showsCar = !card && status !== "cancelled" && status !== "no-show";
+  const { carType, paint, codes, stay, milestones, status, card } = booking;
+  // An appointment to come shows the car on its ticket.
+  const showsCar = !card && !isToCome(booking) && status !== "cancelled" && status !== "no-show";
   const start = milestones.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   return (
     <section
@@ -348,9 +365,9 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
-      {showsCar && <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />}
+      {showsCar && <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels aspect-2/1" />}
       <div className="p-card">
-        <BookingFacts booking={booking}>
+        <BookingFacts booking={booking} hasTicket={isToCome(booking)}>
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>

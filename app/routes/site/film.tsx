@@ -10,7 +10,7 @@ import { ServiceBar, ServicePage } from "./services/service-page";
 
 const films = {
   ppf: { finish: "glossy", picture: "film-gloss", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
-  "ppf-matte": { finish: "matte", picture: "film-matte", offered: "ppf-full-matte-hexis", other: "ppf" },
+  "ppf-matte": { finish: "matte", picture: null, offered: "ppf-full-matte-hexis", other: "ppf" },
 } as const;
 
 type FilmScreen = keyof typeof films;
@@ -32,7 +32,7 @@ export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFa
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
       offered={offered}
-      picture={picture}
+      picture={picture ?? t("matte.compare", { returnObjects: true })}
       pricesAside={
         <>
           {finish === "glossy" && (

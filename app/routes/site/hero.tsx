@@ -1,13 +1,22 @@
 import type { CSSProperties } from "react";
-import { type CarType, carTypes, lookUp, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
+import {
+  type CarType,
+  carTypes,
+  lookUp,
+  type ServiceCode,
+  type ServiceField,
+  serviceCodes,
+} from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
+import { type Paint, paints } from "~/platform/codes";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
-import { ArrowForwardIcon } from "~/ui/icons";
-import type { CarLayer, Paint } from "~/ui/pictures/car-picture";
+import { ArrowForwardIcon, ShareIcon } from "~/ui/icons";
+import type { CarLayer } from "~/ui/pictures/car-picture";
 import { carUrl, carUrls } from "~/ui/pictures/car-urls";
 
 /** The checkboxes: of each kind of service, the cheapest that shows on the outside of a car. */
@@ -19,9 +28,11 @@ const offered: readonly ServiceCode[] = [
 ];
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
-/** The colours of the visitor's car. The form does not send them. */
-const paints = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const;
-const paintNames = Object.keys(paints) as Paint[];
+/** The colours of the visitor's car, as the buttons show them. */
+const swatches = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const satisfies Record<
+  Paint,
+  string
+>;
 
 /** What each kind of service adds to the picture. */
 const layers = { film: "film", thermal: "glass", ceramic: "nano", polishing: "polish" } as const satisfies Record<
@@ -40,72 +51,87 @@ const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =
  * shows the checked services on the car, and their price (product.md 13.11).
  */
 export function Hero() {
-  const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
+  const { t, language } = useTexts(["home", "common", "booking", "servicePage", "thankYou"]);
   return (
     <header className="configurator night relative">
-      <div
-        className="container-page grid grid-cols-1 gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
-        // The spare height is below the car, so the car stays in place while the HTML of the form loads.
-        style={{ gridTemplateRows: "auto auto 1fr" }}
-      >
-        <div className="relative z-1 lg:max-w-md">
-          <h1 className="text-4xl">{t("title")}</h1>
-          <Bidi as="p" className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg" text={t("lead")} />
+      <div className="container-page grid grid-cols-1 pt-2 pb-5 lg:min-h-[min(100svh-4rem,40rem)] lg:content-center lg:gap-y-8 lg:py-12">
+        <div className="relative z-1 lg:max-w-[27rem] xl:max-w-[29rem]">
+          <h1 className="text-hero">{t("title")}</h1>
+          <Bidi as="p" className="mt-5 text-lg text-on-night/80 max-lg:hidden" text={t("lead")} />
         </div>
         <Stage label={t("configurator.car")} />
-        <fieldset className="paints relative me-3 -mt-9 flex flex-wrap self-start justify-self-end lg:absolute lg:end-64 lg:bottom-8">
+        <fieldset className="paints relative mx-auto -mt-11 mb-2 flex min-w-0 flex-wrap justify-center lg:absolute lg:end-[26%] lg:bottom-10 lg:m-0">
           <legend className="sr-only">{t("configurator.paint")}</legend>
-          {paintNames.map((paint) => (
+          {paints.map((paint) => (
             <label key={paint} className="grid size-11 place-items-center">
-              <span className="sr-only">{t(`configurator.${paint}`)}</span>
+              <span className="sr-only">{t(`booking:paint.${paint}`)}</span>
               <input
                 type="radio"
                 name="paint"
                 value={paint}
                 defaultChecked={paint === "grey"}
-                form="none"
+                form="hero"
                 className="size-7 appearance-none rounded-full border border-chip-line forced-color-adjust-none"
-                style={{ backgroundColor: paints[paint] }}
+                style={{ backgroundColor: swatches[paint] }}
               />
             </label>
           ))}
         </fieldset>
-        <form action={linkTo("booking", language)} className="relative accent-bright scheme-dark lg:mt-8 lg:max-w-md">
-          <fieldset className={`${chips}`}>
+        <form id="hero" action={linkTo("booking", language)} className="relative scheme-dark lg:max-w-[27rem]">
+          <fieldset className="size-switch grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 @max-2xs:rounded-xl rounded-full p-1 text-sm leading-[1.3]">
             <legend className="sr-only">{t("booking:car.legend")}</legend>
-            {carTypes.map((car, index) => (
-              <label key={car} className={`${chip} nth-2:rounded-e-none nth-3:rounded-s-none`}>
-                <input type="radio" name="carType" value={car} defaultChecked={index === 0} />
+            {carTypes.map((car) => (
+              <label key={car} className={chip}>
+                <input
+                  type="radio"
+                  name="carType"
+                  value={car}
+                  defaultChecked={car === "suv"}
+                  className="sr-only outline-none"
+                />
                 {t(`booking:car.${car}`)}
               </label>
             ))}
           </fieldset>
-          <fieldset className={`mt-3 gap-2 sm:max-lg:grid-cols-4 ${chips}`}>
+          <fieldset className="mt-3 grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 gap-2 text-sm leading-[1.3] sm:max-lg:grid-cols-4">
             <legend className="sr-only">{t("booking:services.legend")}</legend>
             {offers.map(({ code, field }) => (
-              <label key={code} className={chip}>
-                <input type="checkbox" name={field} value={code} />
+              <label key={code} className={`service ${chip}`}>
+                <input type="checkbox" name={field} value={code} className="sr-only outline-none" />
                 {t(`configurator.${field}`)}
               </label>
             ))}
           </fieldset>
-          <div className="mt-4 flex flex-wrap items-center gap-3 lg:gap-x-5">
-            <p aria-live="polite" aria-atomic="true" className="lg:grow leading-snug">
-              <span className="text-on-night/80 text-sm max-lg:block">
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <p aria-live="polite" aria-atomic="true" className="leading-snug lg:grow">
+              <span className="block text-on-night/80 text-sm">
                 <span className="if-nothing">{t("configurator.example")}</span>
                 <span className="if-something">{t("servicePage:from")}</span>
-              </span>{" "}
-              <bdi dir="ltr" translate="no" className="whitespace-nowrap font-semibold text-2xl tabular-nums">
+              </span>
+              <bdi
+                dir="ltr"
+                translate="no"
+                className="whitespace-nowrap font-semibold text-2xl leading-tight tabular-nums"
+              >
                 <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
+                <Prices fields="" of={(car) => lowestPrice(car)} />
                 {combinations.map(({ fields, codes }) => (
-                  <span key={fields} data-of={fields}>
-                    {carTypes.map((car) => (
-                      <span key={car}>{formatRiyals(priceOf(codes, car).total)}</span>
-                    ))}
-                  </span>
+                  <Prices key={fields} fields={fields} of={(car) => priceOf(codes, car).total} />
                 ))}
               </bdi>
             </p>
+            <a
+              id="send"
+              href="https://wa.me/"
+              target="_blank"
+              rel="noopener"
+              hidden
+              data-text={t("thankYou:send.text", { brand: business.shortName[language] })}
+              aria-label={t("thankYou:send.link")}
+              className="if-something icon-button size-12 rounded-full border-chip-line border text-xl hover:bg-chip"
+            >
+              <ShareIcon />
+            </a>
             <div className="hero-book grow lg:grow-0">
               <div className="if-nothing *:w-full">
                 <BookLink className={bright} />
@@ -122,19 +148,32 @@ export function Hero() {
   );
 }
 
+/** The price of a combination for each car. The style sheet shows one of them. */
+function Prices({ fields, of }: { fields: string; of: (car: CarType) => number }) {
+  return (
+    <span data-of={fields}>
+      {carTypes.map((car) => (
+        <span key={car}>{formatRiyals(of(car))}</span>
+      ))}
+    </span>
+  );
+}
+
+const lowestPrice = (car: CarType) => Math.min(...serviceCodes.map((code) => priceOf([code], car).total));
+
 /**
  * The car in its studio. The first picture is an image. hero.css shows the others above it as
  * backgrounds, because browsers load only the backgrounds that are shown.
  */
 function Stage({ label }: { label: string }) {
-  const sizes = "(width < 64rem) 85vw, 63vw";
+  const sizes = "(width < 64rem) 115vw, 70vw";
   return (
     <div role="img" aria-label={label} className={`scene travels darkening mirrored ${place}`}>
       <picture>
-        <source type="image/avif" srcSet={carUrls("sedan", "grey", "avif")} sizes={sizes} />
+        <source type="image/avif" srcSet={carUrls("suv", "grey", "avif")} sizes={sizes} />
         <img
-          src={carUrl("sedan", "grey", 720, "webp")}
-          srcSet={carUrls("sedan", "grey", "webp")}
+          src={carUrl("suv", "grey", 720, "webp")}
+          srcSet={carUrls("suv", "grey", "webp")}
           sizes={sizes}
           width={1600}
           height={960}
@@ -144,8 +183,9 @@ function Stage({ label }: { label: string }) {
       </picture>
       {carTypes.map((car) => (
         <div key={car} className={car}>
-          {paintNames.map(
-            (paint) => (car === "suv" || paint !== "grey") && <Sheet key={paint} name={paint} car={car} part={paint} />,
+          {paints.map(
+            (paint) =>
+              (car === "sedan" || paint !== "grey") && <Sheet key={paint} name={paint} car={car} part={paint} />,
           )}
           {offers.map(({ field }) => (
             <Sheet key={field} name={field} car={car} part={layers[field]} />
@@ -166,8 +206,6 @@ function Sheet({ name, car, part }: { name: string; car: CarType; part: Paint | 
 }
 
 const place =
-  "relative h-[55vw] overflow-clip max-lg:-mx-gutter lg:absolute lg:inset-y-0 lg:start-[37%] lg:end-0 lg:my-auto lg:h-[min(100%,46vw)]";
-const chips = "grid min-w-0 grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
-const chip =
-  "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-chip-line px-[0.6rem] py-1 hover:border-bright chosen:border-bright chosen:bg-chip";
+  "relative -mt-2 h-[70vw] overflow-clip max-lg:-mx-gutter lg:absolute lg:inset-y-0 lg:start-[44%] lg:end-0 lg:my-auto lg:h-[min(100%,34vw)] xl:start-[37%] xl:h-[min(100%,39vw)]";
+const chip = "choice flex min-h-11 items-center justify-center rounded-full px-2 py-1 text-center";
 const bright = "bg-bright text-on-bright hover:bg-bright-strong";

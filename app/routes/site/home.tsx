@@ -9,8 +9,9 @@ import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { productName } from "~/domain/warranty/card";
 import { CardBand } from "~/domain/warranty/card-band";
+import type { Paint } from "~/platform/codes";
 import { useTexts } from "~/platform/i18n/use-texts";
-import nearestDayScript from "~/platform/page-scripts/nearest-day.ts?inlined";
+import homeScript from "~/platform/page-scripts/home.ts?inlined";
 import { articlePath, linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -18,7 +19,7 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import { CarPicture, type Paint } from "~/ui/pictures/car-picture";
+import { CarPicture } from "~/ui/pictures/car-picture";
 import { carUrls } from "~/ui/pictures/car-urls";
 import type { PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
@@ -66,7 +67,10 @@ export default function Home() {
               screen={servicePages[field]}
               name={t(`common:services.${field}`)}
               price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
-              picture={<Picture name={teasers[field]} sizes="(width < 64rem) 45vw, 18rem" className="aspect-8/5" />}
+              isTile
+              picture={
+                <Picture name={teasers[field]} sizes="(width < 64rem) 65vw, 18rem" className="h-full lg:aspect-8/5" />
+              }
             />
           ))}
         </ul>
@@ -82,7 +86,7 @@ export default function Home() {
       <PackageCards />
       <LatestArticles />
       <CallToAction title={t("action.title")} text={t("action.text")} />
-      <InlineScript code={nearestDayScript.code} />
+      <InlineScript code={homeScript.code} />
     </>
   );
 }

@@ -59,7 +59,13 @@ describe.each(languages)("in %s", (language) => {
     const field = { id: "car", name: "carType", valid: true, descriptionId: "car-hint", errorId: "car-error" };
     const step = (carClass?: string) =>
       html(
-        <CarSection chosen={null} onChoose={() => {}} field={field as FieldMetadata<CarType>} carClass={carClass} />,
+        <CarSection
+          chosen={null}
+          paint={undefined}
+          onChoose={() => {}}
+          field={field as FieldMetadata<CarType>}
+          carClass={carClass}
+        />,
         language,
       );
     const text = { ar: "البيك أب سيارة كبيرة.", en: "A pick-up is a large car." }[language];

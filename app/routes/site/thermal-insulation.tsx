@@ -30,7 +30,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       screen="thermal-insulation"
       texts={t("page", { returnObjects: true })}
       offered="thermal-titanium"
-      picture="insulation"
+      picture={t("compare", { returnObjects: true })}
       pricesAside={
         <>
           <FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />

@@ -26,7 +26,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
       >
         <p className="text-soft">
           {t("upTo")}
-          <strong className="block font-normal text-4xl text-brand @max-xs:text-3xl">
+          <strong className="block font-semibold text-4xl text-brand @max-xs:text-3xl">
             <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
           </strong>
           {t("onFilms")}
@@ -74,7 +74,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
                     <Bidi text={t("common:spans.years", { count: warrantyYears(row.product) })} />
                     {/* A bar in proportion to the years. */}
                     <div
-                      className="mt-2 max-w-full border-brand border-t-3"
+                      className="mt-2 max-w-full rounded-full border-brand border-t-8"
                       style={{ width: `${warrantyYears(row.product) * 0.6}rem` }}
                     />
                   </td>

@@ -13,18 +13,22 @@ interface CallToActionProps {
 export function CallToAction({ title, text, query, layers = ["glass", "film"] }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
-      <div className="night relative overflow-clip rounded-xl p-card lg:p-12 forced-colors:border-2">
+      <div className="night relative flex flex-col items-start overflow-clip rounded-xl p-card lg:block lg:p-12 forced-colors:border-2">
         {layers && (
-          <CarPicture car="suv" layers={layers} className="darkening absolute end-0 top-1/2 bottom-0 w-1/2 lg:top-0" />
+          <CarPicture
+            car="suv"
+            layers={layers}
+            className="darkening -mx-card order-1 my-2 aspect-5/3 lg:absolute lg:aspect-auto lg:inset-y-0 lg:end-0 lg:m-0 lg:w-1/2"
+          />
         )}
         <div className="relative lg:w-1/2">
           <Bidi as="h2" id="book" className="text-2xl" text={title} />
-          <Bidi as="p" className="mt-2 mb-6 leading-relaxed" text={text} />
-          <BookLink
-            query={query}
-            className="bg-bright @max-xs:px-4 text-on-bright outline-bright hover:bg-bright-strong"
-          />
+          <Bidi as="p" className="mt-2 leading-relaxed" text={text} />
         </div>
+        <BookLink
+          query={query}
+          className="order-2 bg-bright @max-xs:px-4 text-on-bright outline-bright hover:bg-bright-strong max-lg:w-full lg:mt-6"
+        />
       </div>
     </section>
   );

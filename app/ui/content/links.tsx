@@ -39,11 +39,19 @@ export function BookLink({ query, className = "button-primary" }: BookLinkProps)
   );
 }
 
+interface NewTabLinkProps {
+  href: string;
+  className: string;
+  /** What the browser's own dialog sends, if it has one. The link then opens only in others. */
+  share?: { readonly text: string; readonly url: string };
+  children: ReactNode;
+}
+
 /** A link that opens in a new tab, which screen readers announce. */
-export function NewTabLink({ children, ...link }: { href: string; className: string; children: ReactNode }) {
+export function NewTabLink({ share, children, ...link }: NewTabLinkProps) {
   const { t } = useTexts();
   return (
-    <a {...link} target="_blank" rel="noopener">
+    <a {...link} data-share={share?.url} data-text={share?.text} target="_blank" rel="noopener">
       {children} <span className="sr-only">{t("newTab")}</span>
     </a>
   );

@@ -59,8 +59,9 @@ export function BenefitGrid({ items }: { items: readonly { title: string; text: 
   return (
     <ul className="grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
       {items.map(({ title, text }) => (
-        <li key={title} className="*:inline">
-          <Bidi as="h3" text={title} /> <Bidi as="p" className="text-soft" text={text} />
+        <li key={title}>
+          <Bidi as="h3" text={title} />
+          <Bidi as="p" className="text-soft" text={text} />
         </li>
       ))}
     </ul>

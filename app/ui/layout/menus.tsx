@@ -2,12 +2,14 @@ import type { ComponentType, ReactNode } from "react";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo, type Screen } from "~/platform/urls/screens";
 import {
+  BlogIcon,
   BookmarkIcon,
   CalendarIcon,
   DisclosureIcon,
   HomeIcon,
   InfoIcon,
   MenuIcon,
+  PackagesIcon,
   PhoneIcon,
   ServicesIcon,
   ShieldIcon,
@@ -60,8 +62,10 @@ export function MainMenu({ pathname, services }: MenuProps) {
 const mobileItems = [
   ["home", HomeIcon],
   ["services", ServicesIcon],
+  ["packages", PackagesIcon],
   ["warranty", ShieldIcon],
   ["about", InfoIcon],
+  ["blog", BlogIcon],
   ["contact", PhoneIcon],
   ["booking", CalendarIcon],
   ["my-booking", BookmarkIcon],

@@ -39,7 +39,10 @@ export function SiteHeader({ pathname, query, formIds, brand, shortBrand, servic
             {t("bookNow")}
           </a>
           <MobileMenu pathname={pathname} services={services}>
-            <ThemeChoice name="theme-in-menu" className="mt-2 border-t pt-2" />
+            <ThemeChoice
+              name="theme-in-menu"
+              className="mt-2 grid grid-cols-3 border-t pt-2 max-xs:grid-cols-1 [&>label]:px-2"
+            />
           </MobileMenu>
         </div>
       </div>

@@ -1,12 +1,11 @@
-import type { CarType } from "~/platform/codes";
+import type { CarType, Paint } from "~/platform/codes";
 import type { PictureName } from "./names";
 
 /** What a service adds to the picture of a car. */
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
-export type Paint = "white" | "silver" | "grey" | "black";
 
-/** Only small files, and only the grey paint: the scripts of the booking page contain this list. */
-const files = import.meta.glob<string>(["./files/{sedan,suv}-*-720.*", "!./files/*-{white,silver,black}-*"], {
+/** Only small files: the scripts of the booking page contain this list. */
+const files = import.meta.glob<string>("./files/{sedan,suv}-*-720.*", {
   eager: true,
   query: "?url&no-inline",
   import: "default",
@@ -20,8 +19,7 @@ const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.
 interface CarPictureProps {
   car: CarType;
   layers: readonly CarLayer[];
-  /** Grey without it. The other paints need `urls`. */
-  paint?: Paint;
+  paint?: Paint | null | undefined;
   /** The `sizes` of the images. A car wider than 360 pixels needs these and `urls`. */
   sizes?: string;
   urls?: CarUrls;
@@ -33,7 +31,7 @@ interface CarPictureProps {
 export function CarPicture({
   car,
   layers,
-  paint = "grey",
+  paint,
   sizes,
   urls = small,
   isFirst = false,
@@ -41,7 +39,7 @@ export function CarPicture({
 }: CarPictureProps) {
   return (
     <span className={`studio mirrored ${className}`}>
-      {[paint, ...layers].map((part) => (
+      {[paint ?? "grey", ...layers].map((part) => (
         <picture key={part}>
           <source type="image/avif" srcSet={urls(car, part, "avif")} sizes={sizes} />
           <img

@@ -1,5 +1,5 @@
-import type { CarType } from "~/platform/codes";
-import type { CarLayer, CarUrls, Paint } from "./car-picture";
+import type { CarType, Paint } from "~/platform/codes";
+import type { CarLayer, CarUrls } from "./car-picture";
 
 const files = import.meta.glob<string>("./files/{sedan,suv}-*", {
   eager: true,

@@ -3,7 +3,7 @@ import { deskAnswers } from "../support/desk-states";
 import { recordAnnouncements } from "../support/live-regions";
 import { myBooking } from "../support/my-booking-states";
 import { isCovered, structureProblems } from "../support/page-checks";
-import { chosen, expect, test, type Visit } from "../support/site";
+import { CHOSEN_BEFORE, chosen, expect, test, type Visit } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { tabTo } from "../support/tab-to";
 
@@ -50,7 +50,7 @@ for (const [width, height, letters, tag] of [
     await expect(summary).toBeInViewport({ ratio: scripts ? 1 : 0.5 });
     const day = page.locator("fieldset:has([name=bookingDate])");
     expect((await boxOf(day)).top - (await boxOf(summary)).bottom).toBeLessThan(60);
-    expect((await boxOf(page.locator("#services"))).bottom).toBeLessThan((await boxOf(summary)).top);
+    expect((await boxOf(page.locator(CHOSEN_BEFORE))).bottom).toBeLessThan((await boxOf(summary)).top);
   });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
-import { textsInOtherFonts, waitForFonts } from "../support/fonts";
+import { textsInOtherFonts } from "../support/fonts";
 import {
   arabicOnEnglishPage,
   breakablePhones,
@@ -34,9 +34,6 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 /** `color-contrast-enhanced` skips texts that fail `color-contrast`, so both run. */
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
-// For `waitForFonts`.
-test.use({ bypassCSP: true });
-
 /** The nightly audit measures everything in both languages (.github/workflows/audit.yml). */
 const isNight = process.env.EVERY_STATE !== undefined;
 
@@ -51,7 +48,6 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
   }) => {
     test.setTimeout(120_000);
     const browser = await page.context().newCDPSession(page);
-    await waitForFonts(page);
     // English differs only in its words, so by day one width and no axe are enough.
     const isComplete = language === "ar" || isNight;
     for (const pageState of pageStates) {

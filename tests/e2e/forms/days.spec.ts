@@ -6,7 +6,7 @@ import { formatDateInSentence, formatLongDate, formatShortDay } from "../../../a
 import { delayRequests } from "../support/delay-requests";
 import { isCovered } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
-import { chosen, expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
+import { CHOSEN_BEFORE, chosen, expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
 
 /** A day counts as chosen only while it can be booked (product.md 7.12). */
 
@@ -356,4 +356,19 @@ withClosedDay("closed days are listed before a choice @noscript", async ({ open,
   );
   await expect(form.day.locator(`[name=nearDay][value="${tomorrow()}"]`)).toBeAttached();
   await expect(form.day.locator(`[name=nearDay][value="${closed}"]`)).toHaveCount(0);
+});
+
+test("whoever comes with a choice sees the first day on the first screen, and the choice in one row @mixed", async ({
+  page,
+  language,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(linkTo("booking", language, new URLSearchParams({ ...chosen, carType: "suv", paint: "white" })));
+  const row = page.locator(CHOSEN_BEFORE);
+  await expect(row.locator("img").first()).toHaveAttribute("src", /suv-white/);
+  const box = await page.locator("label:has([name=nearDay])").first().boundingBox();
+  expect(box?.y).toBeLessThan(450);
+  await expect(page.locator("#thermal-titanium")).toBeHidden();
+  await row.click();
+  await expect(page.locator("#thermal-titanium")).toBeVisible();
 });

@@ -15,6 +15,8 @@ function picturesAskedFor(page: Page): () => string[] {
   return () => [...new Set(names)].sort();
 }
 
+const choose = (page: Page, value: string) => page.locator(`.configurator label:has([value=${value}])`).click();
+
 /** The visible layers above the first picture of the hero, such as `suv white`. */
 const seen = (page: Page) =>
   page
@@ -29,38 +31,51 @@ test("the hero asks for what it shows, and for nothing else @noscript", async ({
   const asked = picturesAskedFor(page);
   await open("home");
   await page.waitForLoadState("networkidle");
-  expect(asked()).toEqual(expect.arrayContaining(["sedan-film", "sedan-grey"]));
+  expect(asked()).toEqual(expect.arrayContaining(["suv-film", "suv-grey"]));
   // Pictures further down are requested when the visitor comes near them.
   const later = ["sedan-film", "sedan-grey", "suv-film", "suv-grey"];
   expect(asked().filter((name) => !later.includes(name))).toEqual([]);
-  await page.locator("[value=suv]").check();
-  await page.locator("[name=paint][value=white]").check();
-  await page.locator("[name=ceramic]").check();
-  await expect.poll(asked).toEqual([...new Set([...later, "suv-nano", "suv-white"])].sort());
+  await choose(page, "sedan");
+  await choose(page, "white");
+  await page.locator("label:has([name=ceramic])").click();
+  await expect.poll(asked).toEqual([...new Set([...later, "sedan-nano", "sedan-white"])].sort());
 });
 
-test("the hero shows the chosen size, paint and services, and the paint belongs to no form @noscript", async ({
-  page,
-  open,
-}) => {
+test("the hero shows every pair of size and paint, and each looks different @noscript", async ({ page, open }) => {
   await open("home");
-  expect(await seen(page)).toEqual(["sedan film"]);
-  for (const paint of ["white", "silver", "black"]) {
-    await page.locator(`[name=paint][value=${paint}]`).check();
-    expect(await seen(page)).toEqual([`sedan ${paint}`, "sedan film"]);
+  expect(await seen(page)).toEqual(["suv film"]);
+  const pictures = new Set<string>();
+  for (const car of ["sedan", "suv"]) {
+    await choose(page, car);
+    for (const paint of ["white", "silver", "grey", "black"]) {
+      await choose(page, paint);
+      // The first picture is a grey large car, which needs no layer.
+      const own = car === "suv" && paint === "grey" ? [] : [`${car} ${paint}`];
+      expect(await seen(page)).toEqual([...own, `${car} film`]);
+      await page.waitForLoadState("networkidle");
+      pictures.add((await page.locator(".scene").screenshot()).toString("base64"));
+    }
   }
-  await page.locator("[value=suv]").check();
-  expect(await seen(page)).toEqual(["suv grey", "suv black", "suv film"]);
-  for (const service of ["film", "thermal", "ceramic", "polishing"]) await page.locator(`[name=${service}]`).check();
-  await expect
-    .poll(() => seen(page))
-    .toEqual(["suv grey", "suv black", "suv film", "suv thermal", "suv ceramic", "suv polishing"]);
-  await page.locator("[name=film]").uncheck();
+  expect(pictures.size).toBe(8);
+});
+
+test("the hero shows the chosen services @noscript", async ({ page, open }) => {
+  await open("home");
+  for (const service of ["film", "thermal", "ceramic", "polishing"])
+    await page.locator(`label:has([name=${service}])`).click();
+  await expect.poll(() => seen(page)).toEqual(["suv film", "suv thermal", "suv ceramic", "suv polishing"]);
+  await page.locator("label:has([name=film])").click();
   await expect.poll(() => seen(page)).not.toContain("suv film");
-  const form = await page
-    .locator("[name=paint]")
-    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).form));
-  expect(form.filter(Boolean)).toEqual([]);
+});
+
+test("the hero sends its choice, with the paint, where the browser cannot share", async ({ page, open }) => {
+  await open("home");
+  await expect(page.locator("#send")).toBeHidden();
+  await choose(page, "black");
+  await page.locator("label:has([name=thermal])").click();
+  const sent = new URL((await page.locator("#send").getAttribute("href")) ?? "");
+  expect(sent.origin).toBe("https://wa.me");
+  expect(sent.searchParams.get("text")).toMatch(/\/booking\?paint=black&carType=suv&thermal=thermal-nano-ceramic$/);
 });
 
 test("the hero plays each service once and ends with film on the car @noscript", async ({ page, open }) => {
@@ -73,7 +88,7 @@ test("the hero plays each service once and ends with film on the car @noscript",
         play.pause();
         play.currentTime = time;
       }
-      const sheets = [...document.querySelectorAll(".scene .sedan :is(.film, .thermal, .ceramic, .polishing)")];
+      const sheets = [...document.querySelectorAll(".scene .suv :is(.film, .thermal, .ceramic, .polishing)")];
       return sheets.filter((sheet) => Number(getComputedStyle(sheet).opacity) > 0.9).map((sheet) => sheet.className);
     };
     return [300, 1400, 2700, 4000, 5300, 6500].map((time) => opacities(time).join());
@@ -84,13 +99,13 @@ test("the hero plays each service once and ends with film on the car @noscript",
 test("the first choice ends the play of the hero", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open("home");
-  await page.locator("[name=thermal]").check();
+  await page.locator("label:has([name=thermal])").click();
   const playing = () =>
     page.evaluate(
       () => document.getAnimations().filter((each) => /^hero-o/.test((each as CSSAnimation).animationName)).length,
     );
   expect(await playing()).toBe(0);
-  await expect.poll(() => seen(page)).toEqual(["sedan thermal"]);
+  await expect.poll(() => seen(page)).toEqual(["suv thermal"]);
 });
 
 test("what the hero plays loads after the picture of the arrival is there", async ({ page }) => {
@@ -107,8 +122,8 @@ test("what the hero plays loads after the picture of the arrival is there", asyn
     return picture ? [{ picture, startTime }] : [];
   });
   const later = hero.filter(({ startTime }) => startTime >= painted).map(({ picture }) => picture);
-  expect(hero.filter(({ startTime }) => startTime < painted).map(({ picture }) => picture)).toEqual(["sedan-grey"]);
-  expect(later.sort()).toEqual(["sedan-film", "sedan-glass", "sedan-nano", "sedan-polish"]);
+  expect(hero.filter(({ startTime }) => startTime < painted).map(({ picture }) => picture)).toEqual(["suv-grey"]);
+  expect(later.sort()).toEqual(["suv-film", "suv-glass", "suv-nano", "suv-polish"]);
 });
 
 test("a round button at the bottom right calls from the first screen on, and covers no control @languages", async ({
@@ -125,3 +140,17 @@ test("a round button at the bottom right calls from the first screen on, and cov
   for (const control of await page.locator(".configurator :is(a, label, button):visible").all())
     expect(await control.evaluate(isCovered)).toBe(false);
 });
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [430, 932],
+] as const) {
+  test(`the first screen of ${width} pixels has the whole choice and its button @languages`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height });
+    await open("home");
+    await expect(page.locator(".configurator .hero-book a")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("#call-button")).toBeInViewport({ ratio: 1 });
+    if (height > 700) await expect(page.locator(".configurator + div li").first()).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -4,7 +4,6 @@ import { receivedEmail } from "~/domain/email/to-customer.server";
 import { addDays } from "../../../app/platform/calendar/dates";
 import { formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
-import { waitForFonts } from "../support/fonts";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
@@ -42,9 +41,6 @@ const thermalBooking = {
   stay: { from: booking.bookingDate, until: booking.bookingDate, days: 1, closed: [] },
 };
 
-// `waitForFonts` changes a style sheet, whose hash then no longer matches.
-test.use({ bypassCSP: true });
-
 test.describe.configure({ mode: "parallel" });
 
 for (const language of languages) {
@@ -56,7 +52,6 @@ for (const language of languages) {
       );
       if (kinds.length === 0) continue;
       test(`${name} looks as it did, in ${language} @visual`, async ({ page, visit }) => {
-        await waitForFonts(page);
         // The home page says whether the centre is open: here before it opens on a Thursday. Its
         // nearest free day depends on what the other tests have booked.
         if (name === "home") {

@@ -1,18 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/**
- * Makes pages wait for their fonts: with `font-display: optional`, they may show another font.
- * The style sheet no longer matches its hash, so this needs `bypassCSP`.
- */
-export async function waitForFonts(page: Page): Promise<void> {
-  await page.route("**/*", async (route) => {
-    if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
-    const text = await response.text();
-    await route.fulfill({ response, body: text.replaceAll("font-display:optional", "font-display:block") });
-  });
-}
-
 /** `Node.TEXT_NODE`, which Node.js does not have. */
 const TEXT_NODE = 3;
 

@@ -75,9 +75,16 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
       const answer = await page.goto(linkTo(screen, language, new URLSearchParams(query)));
       expect(answer?.status() ?? 200).toBeLessThan(400);
       if (scripts && (screen === "booking" || screen === "contact")) await hydrated(page);
+      // A link that brings a choice folds the steps that can change it.
+      if (screen === "booking")
+        for (const row of await page.locator(CHOSEN_BEFORE).all())
+          await row.evaluate(({ parentElement }) => parentElement?.setAttribute("open", ""));
     });
   },
 });
+
+/** The row of the booking page that shows the choice of a link. */
+export const CHOSEN_BEFORE = "#booking summary.night";
 
 /**
  * Reports a text that a script changes or removes beside other nodes. On a page that the browser

@@ -83,6 +83,7 @@ it("the data of the page has nothing of the person but a part of the address", a
     "hiddenEmail",
     "milestones",
     "paid",
+    "paint",
     "reference",
     "status",
     "stay",

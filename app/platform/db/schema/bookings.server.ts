@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { carTypes } from "../../codes";
+import { carTypes, paints } from "../../codes";
 import { bookingStatuses, paymentMethods } from "../booking-status";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
@@ -62,6 +62,8 @@ export const bookings = sqliteTable(
     /** Null if staff have left it empty, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: carTypes }).notNull(),
+    /** The paint of the pictures, as the visitor chose it; null without a choice. */
+    paint: text("paint", { enum: paints }),
     /** Make, model and colour, as staff typed them. */
     vehicle: text("vehicle"),
     /**

@@ -5,12 +5,17 @@ import { selectionQuery } from "~/domain/catalogue/selection";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
+import compareScript from "~/platform/page-scripts/compare.ts?inlined";
 import type { Screen } from "~/platform/urls/screens";
 import { CallToAction } from "~/ui/content/call-to-action";
+import { Compare } from "~/ui/content/compare";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { BookBar } from "~/ui/layout/bottom-bar";
+import { InlineScript } from "~/ui/layout/page-style";
+import { type CarLayer, CarPicture } from "~/ui/pictures/car-picture";
+import { carUrls } from "~/ui/pictures/car-urls";
 import type { PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
@@ -46,13 +51,20 @@ interface ServicePageProps {
   /** Words of the conditions that are links. */
   conditionLinks?: Readonly<Record<string, string>>;
   offered: ServiceCode;
-  picture: PictureName;
+  /** The head of the page: a close-up, or a car without and with the offered service. */
+  picture: PictureName | { without: string; with: string };
   /** Shown below the heading of the prices. */
   pricesAside?: ReactNode;
   /** Sections below the benefits. */
   after?: ReactNode;
   /** Sections between the prices and the benefits. */
   children?: ReactNode;
+}
+
+const sizes = "(width < 64rem) 85vw, 50vw";
+
+function OfferedCar({ layers = [] }: { layers?: readonly CarLayer[] }) {
+  return <CarPicture car="suv" layers={layers} urls={carUrls} sizes={sizes} isFirst />;
 }
 
 export function ServicePage(props: ServicePageProps) {
@@ -66,7 +78,20 @@ export function ServicePage(props: ServicePageProps) {
         title={texts.title}
         lead={texts.lead}
         back={<BackLink to={parent} />}
-        picture={<Picture name={picture} sizes="(width < 64rem) 85vw, 50vw" isFirst />}
+        picture={
+          typeof picture === "string" ? (
+            <Picture name={picture} sizes={sizes} isFirst />
+          ) : (
+            <>
+              <InlineScript code={compareScript.code} />
+              <Compare
+                label={t("compare")}
+                before={[<OfferedCar key="without" />, picture.without]}
+                after={[<OfferedCar key="with" layers={layersOf([offered])} />, picture.with]}
+              />
+            </>
+          )
+        }
       >
         <BookLink query={query} />
         <a href="#prices" className="button button-quiet">

@@ -14,12 +14,14 @@ interface ServiceTeaserProps {
   price: number;
   /** Fills the upper part of the card. */
   picture: ReactNode;
+  /** On a phone, the picture fills the card, which is one link. */
+  isTile?: boolean;
 }
 
-export function ServiceTeaser({ screen, name, text, note, price, picture }: ServiceTeaserProps) {
+export function ServiceTeaser({ screen, name, text, note, price, picture, isTile }: ServiceTeaserProps) {
   const { t, language } = useTexts(["common", "servicePage", "booking"]);
   return (
-    <li className="card flex flex-col overflow-clip">
+    <li className={`card flex-col overflow-clip ${isTile ? "tile grid lg:flex" : "flex"}`}>
       <div className="*:w-full">{picture}</div>
       <div className="flex grow flex-col gap-1 p-3 lg:p-5">
         <h3 className="leading-snug lg:text-lg">{name}</h3>

@@ -7,15 +7,14 @@ import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { type BuiltWork, builtWork } from "~/domain/work/built";
 import { formatMonth } from "~/platform/i18n/format";
-import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import compareScript from "~/platform/page-scripts/compare.ts?inlined";
 import { languageOf, linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
+import { Compare } from "~/ui/content/compare";
 import { PageHeader } from "~/ui/content/page-header";
 import { RadioButtons } from "~/ui/content/radio-buttons";
-import { ArrowsApartIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
@@ -45,7 +44,7 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
     <>
       <PageMeta screen="work" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={t("lead")} />
-      <div data-pairs className="group container-page py-8 lg:py-14">
+      <div className="group container-page py-8 lg:py-14">
         {/* Runs before the browser shows the pictures, so that they never move. */}
         <InlineScript code={compareScript.code} />
         <RadioButtons
@@ -66,8 +65,6 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
   );
 }
 
-const sizesOf = (isFirst: boolean) => `(min-width: 64rem) ${isFirst ? 71 : 36}rem, 100vw`;
-
 /** Hides works of all but the chosen kind of service. A browser without `:has` shows all. */
 const hidden = {
   film: "group-has-[[name=kind]:checked:not([value=film],[value=all])]:hidden",
@@ -76,24 +73,32 @@ const hidden = {
   polishing: "group-has-[[name=kind]:checked:not([value=polishing],[value=all])]:hidden",
 } as const;
 
-interface PairProps {
+interface WorkEntryProps {
   work: BuiltWork;
+  field: ServiceField;
   /** Whether this is the first work, which fills the width of the page. */
   isFirst: boolean;
 }
 
-function WorkEntry({ work, field, isFirst }: PairProps & { field: ServiceField }) {
-  const { t, language } = useTexts();
+function WorkEntry({ work, field, isFirst }: WorkEntryProps) {
+  const { t, language } = useTexts(["common", "work"]);
+  const picture = { sizes: `(min-width: 64rem) ${isFirst ? 71 : 36}rem, 100vw`, isFirst };
   const { id, service, car, month, title, sentence } = work;
   const name = serviceLabel(service, language);
   const { sedan, suv } = pricesOf(service);
   return (
     <li id={`work-${id}`} className={hidden[field]} style={isFirst ? { gridColumn: "1 / -1" } : {}}>
       {work.before ? (
-        <Comparison work={work} isFirst={isFirst} />
+        <Compare
+          label={t("work:compare")}
+          before={[<WorkPicture key="before" work={work} side="before" {...picture} />, t("work:before")]}
+          after={[<WorkPicture key="after" work={work} side="after" {...picture} />, t("work:after")]}
+          apart
+          className="rounded-lg"
+        />
       ) : (
         <div className="overflow-hidden rounded-lg">
-          <WorkPicture work={work} side="after" sizes={sizesOf(isFirst)} isFirst={isFirst} />
+          <WorkPicture work={work} side="after" {...picture} />
         </div>
       )}
       <Bidi as="h2" className="mt-3 text-lg leading-snug" text={title[language]} />
@@ -121,74 +126,5 @@ function WorkEntry({ work, field, isFirst }: PairProps & { field: ServiceField }
         </a>
       </p>
     </li>
-  );
-}
-
-/** Style attributes, because every page embeds the style sheet, which must stay small. */
-const chip = { background: "#09100dcc", insetBlockStart: 8 };
-const slider = {
-  display: "var(--slider, none)",
-  appearance: "none",
-  background: "none",
-  touchAction: "pan-y",
-} as const;
-/** Where the second picture is cut, a white line shows its edge, with a handle. */
-const edge = {
-  display: "var(--slider, none)",
-  insetInlineStart: "var(--cut)",
-  inlineSize: 2,
-  background: "var(--color-on-night)",
-  pointerEvents: "none",
-} as const;
-const handle = {
-  display: "grid",
-  placeItems: "center",
-  inset: "calc(50% - 22px) -21px",
-  inlineSize: 44,
-  borderRadius: "50%",
-  background: "var(--color-on-night)",
-  color: "var(--color-on-bright)",
-} as const;
-
-/** Shows both pictures side by side. `compare.ts` puts the second over the first, with a slider. */
-function Comparison({ work, isFirst }: PairProps) {
-  const { t, language } = useTexts("work");
-  const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";
-  // The second picture also covers the label on the first picture.
-  const side = (side: "before" | "after") => (
-    <div
-      className="relative"
-      style={{ gridArea: "var(--area)", ...(side === "after" && { clipPath: `inset(${cut})` }) }}
-    >
-      <WorkPicture work={work} side={side} sizes={sizesOf(isFirst)} isFirst={isFirst} />
-      <span
-        className="absolute rounded-md px-2.5 py-1 font-semibold text-on-night text-xs"
-        style={{ ...chip, [side === "before" ? "insetInlineStart" : "insetInlineEnd"]: 8 }}
-      >
-        {t(side)}
-      </span>
-    </div>
-  );
-  return (
-    <div
-      className="relative grid gap-1 overflow-hidden rounded-lg"
-      style={{ gridTemplateColumns: "var(--columns, 1fr 1fr)" }}
-    >
-      {side("before")}
-      {side("after")}
-      <input
-        type="range"
-        defaultValue={50}
-        autoComplete="off"
-        aria-label={t("compare")}
-        className="absolute inset-0 size-full"
-        style={slider}
-      />
-      <span aria-hidden="true" className="absolute inset-y-0" style={edge}>
-        <span className="absolute" style={handle}>
-          <ArrowsApartIcon />
-        </span>
-      </span>
-    </div>
   );
 }

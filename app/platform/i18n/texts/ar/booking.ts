@@ -26,6 +26,9 @@ export const booking = {
     continue: "اعرض الخدمات والأسعار",
     next: "اختر نوع السيارة لتظهر الخدمات وأسعارها.",
   },
+  paint: { white: "أبيض", silver: "فضي", grey: "رمادي", black: "أسود" },
+  /** Opens the steps of the car and the services. */
+  change: "عدّل الاختيار",
   services: {
     legend: "اختر الخدمات",
     hint: "الأسعار شاملة الضريبة.",

@@ -80,6 +80,7 @@ export const film = {
     otherLink: "فيلم الحماية المطفي",
   },
   matte: {
+    compare: { without: "الطلاء", with: "فيلم مطفي" },
     meta: {
       title: "فيلم الحماية المطفي PPF: المواصفات والأسعار",
       description:

@@ -11,13 +11,9 @@ export const home = {
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
   /** The car to configure. The name of each choice must fit on one line of a phone. */
   configurator: {
-    example: "أفلام من",
+    example: "الخدمات من",
     car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",
     paint: "لون سيارتك",
-    white: "أبيض",
-    silver: "فضي",
-    grey: "رمادي",
-    black: "أسود",
     film: "أفلام حماية الطلاء",
     thermal: "العزل الحراري",
     ceramic: "النانو سيراميك",

@@ -13,5 +13,6 @@ export const servicePage = {
   from: "من",
   perYear: "لكل سنة ضمان",
   book: "احجز:",
+  compare: "قارن السيارة قبل الخدمة وبعدها",
   actionText: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%.",
 } as const;

@@ -1,4 +1,5 @@
 export const thermal = {
+  compare: { without: "بلا عازل", with: "عازل تيتانيوم" },
   page: {
     meta: {
       title: "العزل الحراري للسيارات: تيتانيوم ونانو سيراميك",

@@ -28,6 +28,9 @@ export const booking: Translation<typeof arabic> = {
     continue: "Show services and prices",
     next: "Choose your car to see services and prices.",
   },
+  paint: { white: "white", silver: "silver", grey: "grey", black: "black" },
+  /** Opens the steps of the car and the services. */
+  change: "Change",
   services: {
     legend: "Choose your services",
     hint: "VAT included.",

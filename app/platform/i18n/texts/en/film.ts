@@ -86,6 +86,7 @@ export const film: Translation<typeof arabic> = {
     otherLink: "Matte protection film",
   },
   matte: {
+    compare: { without: "Paint", with: "Matte film" },
     meta: {
       title: "Matte PPF: specifications and prices",
       description:

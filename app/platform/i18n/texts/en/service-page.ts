@@ -14,5 +14,6 @@ export const servicePage: Translation<typeof arabic> = {
   from: "From",
   perYear: "per year of warranty",
   book: "Book:",
+  compare: "Compare the car before and after",
   actionText: "Book online for {{onlineDiscountPercent}}% off.",
 };

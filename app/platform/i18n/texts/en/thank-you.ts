@@ -14,6 +14,9 @@ export const thankYou: Translation<typeof arabic> = {
   reserved: "{{day}} is reserved for you.",
   confirmed: "Your appointment on {{day}} is confirmed.",
   email: "We are emailing you the details. Not there? Check your spam folder.",
+  ticket: { reserved: "Reserved for you", confirmed: "Confirmed" },
+  /** Sends the car and its services, not the booking. */
+  send: { link: "Send it to a friend", text: "My car at {{brand}}:" },
   details: "Booking details",
   reference: "Reference",
   sentTo: "Emails go to",

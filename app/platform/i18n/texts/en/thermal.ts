@@ -2,6 +2,7 @@ import type { Translation } from "../../translation";
 import type { thermal as arabic } from "../ar/thermal";
 
 export const thermal: Translation<typeof arabic> = {
+  compare: { without: "Clear glass", with: "Titanium film" },
   page: {
     meta: {
       title: "Car window tint and thermal insulation in Riyadh",

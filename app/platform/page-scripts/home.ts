@@ -1,0 +1,33 @@
+// Runs on the home page: writes the nearest day that can be booked, and sends the choice of the hero.
+const nearestDayText = document.querySelector<HTMLElement>("#nearest-day");
+const form = document.querySelector<HTMLFormElement>("#hero");
+const sendLink = document.querySelector<HTMLAnchorElement>("#send");
+
+fetch("/booking/days")
+  .then((answer) => answer.json<{ nearest?: string }>())
+  .then(({ nearest }) => {
+    if (nearestDayText && nearest) {
+      nearestDayText.textContent = new Date(nearest).toLocaleDateString(nearestDayText.dataset.locale, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        timeZone: "UTC",
+      });
+      nearestDayText.closest("li")?.classList.remove("invisible");
+    }
+  })
+  .catch(() => {});
+
+if (form && sendLink) {
+  const update = () => {
+    const choice = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const url = `${form.action}?${new URLSearchParams(choice)}`;
+    sendLink.dataset.share = url;
+    sendLink.href = `https://wa.me/?text=${encodeURIComponent(`${sendLink.dataset.text} ${url}`)}`;
+  };
+  update();
+  // A restored page may have other choices than its HTML.
+  addEventListener("pageshow", update);
+  addEventListener("input", update);
+  sendLink.hidden = false;
+}

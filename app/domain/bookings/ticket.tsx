@@ -23,7 +23,7 @@ export function Ticket({ booking, className = "" }: TicketProps) {
   const { weekday, day, month } = partsOfDay(date, language);
   const amount = mainAmount(booking);
   return (
-    <div role="group" aria-label={t("date")} className={`ticket night relative overflow-clip rounded-xl ${className}`}>
+    <div className={`ticket night relative overflow-clip rounded-xl ${className}`}>
       <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="darkening travels" />
       <p className="absolute start-4 top-4 flex items-center gap-1.5 rounded-full bg-bright px-3 font-semibold text-on-bright text-sm">
         <CheckIcon />

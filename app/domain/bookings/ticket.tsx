@@ -51,8 +51,8 @@ export function Ticket({ booking, className = "" }: TicketProps) {
           />
         )}
       </div>
-      <dl className="ticket-stub grid grid-cols-2 gap-x-4 gap-y-3 pt-5 pb-6 leading-snug @max-xs:grid-cols-1">
-        <div className="col-span-full">
+      <dl className="ticket-stub flex flex-wrap justify-between gap-x-4 gap-y-3 pt-5 pb-6 leading-snug">
+        <div className="basis-full">
           <dt className={term}>{t("services")}</dt>
           <dd className="font-semibold">{codes.map((code) => serviceLabel(code, language)).join(" + ")}</dd>
         </div>

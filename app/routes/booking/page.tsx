@@ -57,6 +57,7 @@ import {
   BookingProgress,
   bookingToast,
   CarSection,
+  CHOSEN_BEFORE,
   ChosenBefore,
   CustomerSection,
   HiddenServiceFields,
@@ -210,6 +211,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const { carType, codes } = selection;
   // Whoever comes with a choice begins with the day.
   const [isChosenBefore] = useState(chosen.carType !== null && chosen.codes.length > 0);
+  const row = isChosenBefore && CHOSEN_BEFORE;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
@@ -360,8 +362,8 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
             </p>
             <BookingProgress
               steps={[
-                { name: t("steps.car"), target: fields.carType.id, done: carType !== null },
-                { name: t("steps.services"), target: "services", done: price !== null },
+                { name: t("steps.car"), target: fields.carType.id, row, done: carType !== null },
+                { name: t("steps.services"), target: "services", row, done: price !== null },
                 {
                   name: t("steps.day"),
                   target: fields.bookingDate.id,

@@ -82,6 +82,9 @@ export function CarSection({ chosen, paint, onChoose, field, carClass }: CarSect
   );
 }
 
+/** The id of the row of a choice that a link brought. */
+export const CHOSEN_BEFORE = "choice";
+
 interface ChosenBeforeProps {
   selection: Selection;
   isOpen: boolean;
@@ -95,7 +98,7 @@ export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, chi
   const words = [t(`car.${car}`), ...(paint ? [t(`paint.${paint}`)] : [])];
   return (
     <details open={isOpen} className="group">
-      <summary className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug">
+      <summary id={CHOSEN_BEFORE} className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug">
         <span className="grid gap-1 px-4 py-3">
           <b className="font-semibold">{words.join(t("common:comma"))}</b>
           <span className="text-on-night/80 text-sm">
@@ -330,8 +333,8 @@ export function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
 }
 
 interface BookingProgressProps {
-  /** `target` is the id of the element to jump to. */
-  steps: readonly { name: string; target: string; done: boolean }[];
+  /** `target` is the id of the element to jump to, `row` that of the folded row which contains it. */
+  steps: readonly { name: string; target: string; row?: string | false; done: boolean }[];
 }
 
 const reached = "border-brand font-semibold text-ink forced-colors:border-highlight";
@@ -343,7 +346,7 @@ export function BookingProgress({ steps }: BookingProgressProps) {
   const current = steps.findIndex(({ done }) => !done);
   return (
     <ol aria-label={t("steps.label")} className="flex gap-2 text-sm @max-xs:flex-col max-sm:leading-snug sm:gap-4">
-      {steps.map(({ name, target, done }, index) => (
+      {steps.map(({ name, target, row, done }, index) => (
         <li
           key={name}
           aria-current={index === current ? "step" : undefined}
@@ -356,7 +359,11 @@ export function BookingProgress({ steps }: BookingProgressProps) {
             {done ? <CheckIcon /> : index + 1}
           </span>
           {done ? (
-            <JumpLink to={target} className="-my-0.5 py-0.5 underline underline-offset-4 after:absolute after:inset-0">
+            <JumpLink
+              to={row || target}
+              onJump={() => target}
+              className="-my-0.5 py-0.5 underline underline-offset-4 after:absolute after:inset-0"
+            >
               {name}
               <span className="sr-only"> ({t("steps.done")})</span>
             </JumpLink>
@@ -384,9 +391,9 @@ interface NextSectionProps {
 export function NextSection({ hint, button, posted }: NextSectionProps) {
   const hydrated = useHydrated();
   return (
-    <div className="flex min-h-12 items-center">
+    <div className="flex min-h-14 items-center">
       {hydrated ? (
-        <p className="w-full rounded-md border border-dashed px-4 py-2.5 text-soft">{hint}</p>
+        <p className="w-full rounded-md border border-dashed px-4 py-1.5 text-soft text-sm leading-snug">{hint}</p>
       ) : (
         <button
           type="submit"

@@ -41,11 +41,14 @@ export function ProofStrip() {
   );
 }
 
-/** A script fetches the day. Until then this part is invisible; without scripts it is left out. */
+/**
+ * A script fetches the day. Until then this part is invisible, as wide as with the longest day;
+ * without scripts it is left out.
+ */
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (
-    <Proof icon={<CalendarIcon />} title={t("proof.nearest")} className="invisible [@media(scripting:none)]:hidden">
+    <Proof icon={<CalendarIcon />} title={t("proof.nearest")} className="invisible lg:min-w-52 [@media(scripting:none)]:hidden">
       <a
         id="nearest-day"
         href={linkTo("booking", language)}

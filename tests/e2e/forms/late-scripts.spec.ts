@@ -3,7 +3,7 @@ import { linkTo } from "~/platform/urls/screens";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
-import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
+import { CHOSEN_BEFORE, chosen, expect, hydrated, test, tomorrow } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { textsIn } from "../support/texts";
 
@@ -47,6 +47,7 @@ test("late hydration does not move focus", async ({ page, texts, language, conta
 
 test("choices made before hydration are kept", async ({ page, language }) => {
   const hydrate = await openLate(page, "booking", language, { carType: "suv", ceramic: "ceramic-interior" });
+  await page.locator(CHOSEN_BEFORE).click();
   await page.locator("#thermal-titanium").check();
   await page.locator("#booking-carType-sedan").check();
   await hydrate();

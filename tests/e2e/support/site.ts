@@ -84,7 +84,7 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
 });
 
 /** The row of the booking page that shows the choice of a link. */
-export const CHOSEN_BEFORE = "#booking summary.night";
+export const CHOSEN_BEFORE = "#booking #choice";
 
 /**
  * Reports a text that a script changes or removes beside other nodes. On a page that the browser

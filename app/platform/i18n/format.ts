@@ -61,6 +61,11 @@ export function shortWeekday(date: string, language: Language): string {
   return language === "ar" ? weekday : weekday.slice(0, 3);
 }
 
+/** Where the days of a week stand side by side: «أحد», "Sun". */
+export function narrowWeekday(date: string, language: Language): string {
+  return shortWeekday(date, language).replace(/^ال/, "");
+}
+
 const hijri = lazily(
   (language: Language) =>
     new Intl.DateTimeFormat(languageProfiles[language].locale, {

@@ -13,7 +13,7 @@ import {
 import { type BookableDays, lastListed, runs, whyNot } from "~/domain/days/days";
 import type { PlannedStay } from "~/domain/days/stay";
 import { addDays, consecutiveDays, type Day, startOfWeek } from "~/platform/calendar/dates";
-import { formatList, formatLongDate, partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
+import { formatList, formatLongDate, narrowWeekday, partsOfDay, shortMonth } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ChevronDownIcon } from "~/ui/icons";
@@ -82,7 +82,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
           }}
           formatters={{
             formatCaption: (date) => monthsBetween(dayOf(date), dayOf(date), language),
-            formatWeekdayName: (date) => shortWeekday(dayOf(date), language).replace(/^ال/, ""),
+            formatWeekdayName: (date) => narrowWeekday(dayOf(date), language),
             formatDay: (date) => partsOfDay(dayOf(date), language).day,
           }}
           labels={{

@@ -6,7 +6,7 @@ import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { addDays, type Day, daysBetween } from "~/platform/calendar/dates";
 import type { Bay } from "~/platform/codes";
 import { formatDay } from "~/platform/i18n/deadline";
-import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
+import { narrowWeekday, partsOfDay, shortMonth } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { bookingsLink, dayLink, deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { directionOf } from "~/ui/content/bidi";
@@ -28,7 +28,9 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <td className="w-20 px-1 pb-1 align-bottom text-soft max-lg:w-[18%] print:w-24">{t("short.arrival")}</td>
+            <td className={`w-20 pb-1 align-bottom text-soft max-lg:w-[22%] print:w-24 ${rowHead}`}>
+              {t("short.arrival")}
+            </td>
             {days.map((day, index) => (
               <DayHead key={day.day} day={day} index={index} today={today} />
             ))}
@@ -42,6 +44,9 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   );
 }
 
+/** On a phone the table is as wide as the screen, but its names begin where other text does. */
+const rowHead = "ps-1 pe-1 max-lg:not-print:ps-gutter";
+
 /** The second week is only for a wide screen. */
 const onScreenOnly = (index: number) => (index >= WEEK ? " max-lg:hidden print:hidden" : "");
 
@@ -54,6 +59,10 @@ interface ColumnProps {
 function DayHead({ day, index, today }: ColumnProps) {
   const { t, language } = useTexts("deskPlan");
   const isToday = day.day === today;
+  const { weekday, day: number } = partsOfDay(day.day, language);
+  // The names of two months do not fit side by side.
+  const startsMonth = (date: Day) => date.endsWith("-01");
+  const isNamed = startsMonth(day.day) || (index === 0 && !startsMonth(addDays(day.day, 1)));
   return (
     <th
       scope="col"
@@ -62,13 +71,12 @@ function DayHead({ day, index, today }: ColumnProps) {
     >
       <a
         href={bookingsLink(day.day, language)}
-        className="flex min-h-11 flex-col items-center py-1 hover:text-brand print:min-h-0 print:py-[0.5mm]"
+        className="flex min-h-11 flex-col items-center py-1 text-center hover:text-brand print:min-h-0 print:py-[0.5mm]"
       >
-        <span className="h-[1lh] font-semibold">
-          {(index === 0 || day.day.endsWith("-01")) && shortMonth(day.day, language)}
-        </span>
-        <span>{shortWeekday(day.day, language)}</span>
-        <b className={`text-base ${isToday ? "text-brand" : ""}`}>{partsOfDay(day.day, language).day}</b>
+        <span className="h-[1lh] font-semibold">{isNamed && shortMonth(day.day, language)}</span>
+        <span aria-hidden="true">{narrowWeekday(day.day, language)}</span>
+        <span className="sr-only">{weekday}</span>
+        <b className={`text-base ${isToday ? "text-brand" : ""}`}>{number}</b>
         {isToday && <span className="sr-only">{t("today")}</span>}
         <UseOfPlace use={day.arrivals} isClosed={day.closed !== null} />
       </a>
@@ -91,7 +99,7 @@ function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
         <th
           scope="rowgroup"
           rowSpan={rows.length + 1}
-          className="border-y px-1 py-2 text-start align-top font-semibold max-lg:px-0.5"
+          className={`border-y py-2 text-start align-top font-semibold ${rowHead}`}
         >
           <span className="max-lg:hidden print:inline">{t(`place.${bay}`)}</span>
           <span className="lg:hidden print:hidden">{t(`deskPlan:short.${bay}`)}</span>

@@ -53,13 +53,11 @@ export function BookingList<Row extends ListedBooking>({
               <span className="text-sm tabular-nums max-sm:w-min">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">
                 <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span className="truncate">
-                    <Shown booking={row} cell="customerName" className="font-semibold" />
-                  </span>{" "}
+                  <Shown booking={row} cell="customerName" className="font-semibold" />{" "}
                   {row.status !== status && <StatusBadge status={row.status} />}{" "}
                   <span className="text-sm empty:hidden">{note?.(row)}</span>
                 </span>{" "}
-                <span className="line-clamp-2 text-ellipsis pb-1 text-soft text-sm">
+                <span className="mt-1 text-soft text-sm leading-relaxed">
                   {row.hasNote && <NoteMark />} <CarOfRow row={row} />
                   {t("comma")}
                   <Shown booking={row} cell="serviceIds" />

@@ -331,10 +331,14 @@ interface HoursFormProps {
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={backToToday(row.reference, language)} version={row.version} className="grow basis-72 sm:grow-0">
+    <PostForm
+      action={backToToday(row.reference, language)}
+      version={row.version}
+      className="grow basis-72 sm:grow-0 sm:basis-auto"
+    >
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="freeOnly" value="yes" />
-      <fieldset className="flex flex-wrap gap-1.5">
+      <fieldset className="grid grid-cols-2 gap-1.5 @max-xs:grid-cols-1">
         <legend className="sr-only">
           {t("today.answers")} <OfCustomer row={row} />
         </legend>
@@ -344,10 +348,9 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow basis-13 px-1 py-0.5 text-sm leading-tight tabular-nums"
+            className="button button-quiet min-h-11 whitespace-nowrap px-2.5 py-0.5 text-sm tabular-nums"
           >
-            {/* So narrow that "am" or "pm" is below each hour, and all buttons look alike. */}
-            <span className="w-min">{t("atHour", { hour })}</span>
+            {t("atHour", { hour })}
           </button>
         ))}
         <OtherHour href={hourOnPage(row.reference, step, language)} row={row} />
@@ -359,7 +362,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
 function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
   const { t } = useTexts("desk");
   return (
-    <a href={href} className="text-link flex min-h-11 items-center whitespace-nowrap px-1 text-sm">
+    <a href={href} className="text-link flex min-h-11 items-center justify-center whitespace-nowrap px-1 text-sm">
       {t("today.otherHour")} <OfCustomer row={row} />
     </a>
   );

@@ -259,12 +259,16 @@ it("the specification, section 8: failures", () => {
 // and a note that payment is at the centre." The design decisions, section 5: "the 5 % of online
 // bookings stands below that total as what is taken off at the centre, then the amount due".
 it.each([
-  ["sedan", ["ppf-front-glossy-hexis"], "2,500 2,173.91 326.09 2,500.00 125.00 2,375.00"],
-  ["suv", ["thermal-titanium", "polishing-interior"], "1,650 450 1,826.09 273.91 2,100.00 105.00 1,995.00"],
-  ["sedan", ["ceramic-interior"], "450 391.30 58.70 450.00 22.50 427.50"],
-  ["suv", ["ppf-full-matte-xpel"], "12,000 10,434.78 1,565.22 12,000.00 600.00 11,400.00"],
-  ["sedan", ["ceramic-exterior", "polishing-exterior"], "450 600 913.04 136.96 1,050.00 52.50 997.50"],
-  ["suv", ["thermal-nano-ceramic", "ppf-front-glossy-hexis"], "800 2,850 3,173.91 476.09 3,650.00 182.50 3,467.50"],
+  ["sedan", ["ppf-front-glossy-hexis"], "2,500.00 2,173.91 326.09 2,500.00 125.00 2,375.00"],
+  ["suv", ["thermal-titanium", "polishing-interior"], "1,650.00 450.00 1,826.09 273.91 2,100.00 105.00 1,995.00"],
+  ["sedan", ["ceramic-interior"], "450.00 391.30 58.70 450.00 22.50 427.50"],
+  ["suv", ["ppf-full-matte-xpel"], "12,000.00 10,434.78 1,565.22 12,000.00 600.00 11,400.00"],
+  ["sedan", ["ceramic-exterior", "polishing-exterior"], "450.00 600.00 913.04 136.96 1,050.00 52.50 997.50"],
+  [
+    "suv",
+    ["thermal-nano-ceramic", "ppf-front-glossy-hexis"],
+    "800.00 2,850.00 3,173.91 476.09 3,650.00 182.50 3,467.50",
+  ],
 ] as const)("the specification, sections 2 and 9: the summary for a %s with %j", (carType, codes, shown) => {
   for (const language of languages) {
     const t = bookingTexts(language);

@@ -7,6 +7,9 @@ interface RiyalsProps {
   className?: string;
 }
 
+/** Whether a list shows halalas: then all its amounts do, so that units stand under units. */
+export const haveHalalas = (amounts: readonly number[]) => amounts.some((amount) => !Number.isInteger(amount));
+
 /** A new amount needs a new element, because a translating browser replaces the text node. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   const { t } = useTexts();

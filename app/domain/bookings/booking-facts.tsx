@@ -9,7 +9,7 @@ import previewScript from "~/platform/page-scripts/preview.ts?inlined";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { DisclosureIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
-import { Riyals } from "~/ui/riyals";
+import { haveHalalas, Riyals } from "~/ui/riyals";
 import { type Car, plateInBoth } from "./car";
 import { amountLabel, type Line, openLines } from "./lines";
 import type { ServicesPreview } from "./lines.server";
@@ -103,7 +103,7 @@ const strong =
 
 function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amounts: readonly Amount[] }) {
   const { t } = useTexts("booking");
-  const exact = amounts.some(({ amount }) => !Number.isInteger(amount));
+  const exact = haveHalalas(amounts.map(({ amount }) => amount));
   return (
     <div className="@container">
       <dl className="grid @[15rem]:grid-cols-[1fr_auto]">

@@ -76,42 +76,45 @@ export function Summary({ selection, price, day, closedDays, submitting, onRemov
         <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels row-span-2 rounded-sm" />
         <p className="self-start text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
       </div>
-      <ul className="grid grid-cols-[auto_1fr_auto] px-4 py-1">
-        {price.lines.map(({ code, amount }, index) => (
-          <li
-            key={code}
-            className="arrives col-span-full grid grid-cols-subgrid items-center gap-x-1 border-b py-0.5 last:border-0"
-          >
-            <RemoveButton
-              code={code}
-              label={t("summary.remove", { service: labels[index] ?? "" })}
-              onRemove={() => remove(code)}
-            />
-            <span>{labels[index]}</span>
-            <Riyals amount={amount} className="text-end font-semibold @max-xs:col-start-2 @max-xs:text-start" />
-          </li>
-        ))}
-      </ul>
-      <p key={stay} className="border-t px-4 py-2 text-sm leading-snug">
-        {t("stay.term")}: <Bidi text={stay} />
-      </p>
-      {/* The amount is the key, so that a changed amount is a new element and is animated. */}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-sm leading-snug tabular-nums @max-xs:grid-cols-1">
-        {amounts.map(([term, amount]) => (
-          <Fragment key={term}>
-            <Bidi as="dt" className="text-start text-soft" text={term} />
-            <dd key={amount} className="arrives @xs:text-end @xs:[direction:ltr]">
-              <Riyals amount={amount} exact />
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-      <div className="bg-brand-soft px-4 py-2">
-        <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
-          {t("amounts.due")}
-          <Riyals key={due} amount={due} exact className="arrives text-2xl text-brand" />
+      {/* One column has all amounts, all with halalas, so that units stand under units. */}
+      <div className="grid grid-cols-[auto_1fr_auto] gap-x-2 *:col-span-full @max-xs:grid-cols-[auto_1fr]">
+        <ul className="grid grid-cols-subgrid px-4 py-1">
+          {price.lines.map(({ code, amount }, index) => (
+            <li
+              key={code}
+              className="arrives col-span-full grid grid-cols-subgrid items-center border-b py-0.5 last:border-0"
+            >
+              <RemoveButton
+                code={code}
+                label={t("summary.remove", { service: labels[index] ?? "" })}
+                onRemove={() => remove(code)}
+              />
+              <span>{labels[index]}</span>
+              <Riyals amount={amount} exact className="text-end font-semibold @max-xs:col-start-2 @max-xs:text-start" />
+            </li>
+          ))}
+        </ul>
+        <p key={stay} className="border-t px-4 py-2 text-sm leading-snug">
+          {t("stay.term")}: <Bidi text={stay} />
         </p>
-        <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
+        {/* The amount is the key, so that a changed amount is a new element and is animated. */}
+        <dl className="grid grid-cols-subgrid gap-y-0.5 border-t px-4 py-2 text-sm leading-snug tabular-nums @max-xs:block">
+          {amounts.map(([term, amount]) => (
+            <Fragment key={term}>
+              <Bidi as="dt" className="col-span-2 text-start text-soft" text={term} />
+              <dd key={amount} className="arrives @xs:text-end @xs:[direction:ltr]">
+                <Riyals amount={amount} exact />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        <div className="grid grid-cols-subgrid bg-brand-soft px-4 py-2 *:col-span-full @max-xs:block">
+          <p className="grid grid-cols-subgrid items-center font-semibold @max-xs:block">
+            <span className="col-span-2">{t("amounts.due")}</span>{" "}
+            <Riyals key={due} amount={due} exact className="arrives text-end text-brand text-xl" />
+          </p>
+          <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
+        </div>
       </div>
       <div className="flex flex-col gap-3 px-4 py-3">
         <NewTabLink

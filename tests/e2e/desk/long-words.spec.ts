@@ -11,7 +11,7 @@ import {
   deskWorkLink,
 } from "~/platform/urls/desk-links";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
-import { clippedText, horizontalOverflow, tornHours } from "../support/page-checks";
+import { clippedText, horizontalOverflow, tornNumbers } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays } from "../support/stored-booking";
@@ -91,7 +91,7 @@ async function storeLongWords() {
   return { references, work: work?.id ?? 0, remove };
 }
 
-test("words of a hundred letters make no page of the desk wider than the screen, and tear no hour @server", async ({
+test("words of a hundred letters make no page of the desk wider than the screen, and tear no number @server", async ({
   page,
   staff,
   texts,
@@ -106,8 +106,8 @@ test("words of a hundred letters make no page of the desk wider than the screen,
       const by = await page.evaluate(horizontalOverflow);
       if (by > 0) wide.push(`${what} at ${width}: ${by} px`);
       const cut = await page.evaluate(clippedText);
-      const torn = await page.evaluate(tornHours);
-      wide.push(...torn.map((hour) => `${what} at ${width} tears ${hour}`));
+      const torn = await page.evaluate(tornNumbers);
+      wide.push(...torn.map((number) => `${what} at ${width} tears ${number}`));
       wide.push(...cut.map((text) => `${what} at ${width} cuts off ${text.slice(0, 80)}`));
     }
   };

@@ -58,12 +58,23 @@ export function tornWords(): string[] {
   return [...found];
 }
 
-/** Finds times of day that break between their digits and the colon. */
-export function tornHours(): string[] {
+/** The different right edges of what is found, in pixels: one if units stand under units. */
+export function rightEdges(selector: string): number[] {
+  const ends = [...document.querySelectorAll(selector)].flatMap((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { right, width } = range.getBoundingClientRect();
+    return width > 0 ? [Math.round(right)] : [];
+  });
+  return [...new Set(ends)];
+}
+
+/** Finds times of day and amounts that break within their digits. */
+export function tornNumbers(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const torn: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const found = /\d{1,2}:\d{2}/.exec(node.textContent ?? "");
+    const found = /\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+/.exec(node.textContent ?? "");
     if (!found || !node.parentElement?.checkVisibility() || node.parentElement.closest(".sr-only")) continue;
     const range = document.createRange();
     range.setStart(node, found.index);

@@ -286,20 +286,20 @@ function Total({ carType, codes }: Selection) {
   }
   const { lines, total } = priceOf(codes, carType);
   return (
-    <>
-      <ul className="mb-2 border-b pb-2 text-sm leading-snug max-lg:hidden">
+    <div className="gap-x-3 *:col-span-full *:gap-x-3 lg:grid lg:grid-cols-[1fr_auto]">
+      <ul className="mb-2 grid grid-cols-subgrid border-b pb-2 text-sm leading-snug max-lg:hidden">
         {lines.map(({ code, amount }) => (
-          <li key={code} className="flex items-baseline justify-between gap-3 py-1">
+          <li key={code} className="col-span-full grid grid-cols-subgrid items-baseline py-1">
             {serviceLabel(code, language)}
-            <Riyals amount={amount} />
+            <Riyals amount={amount} className="text-end" />
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap items-baseline gap-x-2 lg:justify-between">
+      <p className="flex flex-wrap items-baseline lg:grid lg:grid-cols-subgrid">
         <span className="max-[22rem]:sr-only">{t("totalTerm")}</span>{" "}
-        <Riyals amount={total} className="font-bold text-xl" />
+        <Riyals amount={total} className="text-end font-bold text-xl" />
       </p>
-    </>
+    </div>
   );
 }
 

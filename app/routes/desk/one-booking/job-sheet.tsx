@@ -10,7 +10,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { QrCode } from "~/ui/content/qr-code";
-import { Riyals } from "~/ui/riyals";
+import { haveHalalas, Riyals } from "~/ui/riyals";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import type { DeskBooking } from "./booking.server";
 
@@ -115,24 +115,26 @@ function Field({ term, children }: { term: string; children: ReactNode }) {
 function Job({ booking, lines }: Pick<JobSheetProps, "booking" | "lines">) {
   const { t, language } = useTexts("deskPlan");
   const { t: tBooking } = useTexts("booking");
+  const [services, amounts] = [openLines(lines), shownAmounts(booking)];
+  const exact = haveHalalas([...services.map(({ price }) => price), ...amounts.map(({ amount }) => amount)]);
   return (
     <div>
       <ul className="border-t border-current">
-        {openLines(lines).map(({ code, price }) => (
+        {services.map(({ code, price }) => (
           <li key={code} className="flex items-center gap-3 border-b border-current py-2">
             <span className="size-6 shrink-0 border-2 border-current" />
             <Bidi as="b" className="grow text-[13pt]" text={servicesInWords([code], language)} />
             {isServiceCode(code) && [...new Set(stayOf([code]).map(({ bay }) => t(`short.${bay}`)))].join(" · ")}
-            <Riyals amount={price} className="min-w-20 text-end" />
+            <Riyals amount={price} exact={exact} className="min-w-28 text-end" />
           </li>
         ))}
       </ul>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-6">
-        {shownAmounts(booking).map(({ term, amount, isStrong }) => (
+        {amounts.map(({ term, amount, isStrong }) => (
           <Fragment key={term}>
             <Bidi as="dt" className={isStrong ? "font-bold" : ""} text={amountLabel({ term }, booking, tBooking)} />
-            <dd className={`text-end ${isStrong ? "font-bold" : ""}`}>
-              <Riyals amount={amount} />
+            <dd className={`min-w-28 text-end [direction:ltr] ${isStrong ? "font-bold" : ""}`}>
+              <Riyals amount={amount} exact={exact} />
             </dd>
           </Fragment>
         ))}

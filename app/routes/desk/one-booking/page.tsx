@@ -25,7 +25,7 @@ import { deskLink, deskPhotosLink, deskPicturesPath, mailLink } from "~/platform
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { Riyals } from "~/ui/riyals";
+import { haveHalalas, Riyals } from "~/ui/riyals";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { BookingsOfToday, StatusBadge } from "../kit/booking-list";
 import { CollapsibleCard, LineLink, Page, Section, SuccessNotice } from "../kit/page";
@@ -276,37 +276,38 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
   const { email } = booking;
+  const services = openLines(lines);
+  // The main amount is beside the plate.
+  const amounts = shownAmounts(booking).filter(({ isStrong }) => !isStrong);
+  const exact = haveHalalas([
+    ...services.map(({ price }) => price),
+    ...amounts.map(({ amount }) => amount),
+    ...payments.map(({ amount }) => amount / 100),
+  ]);
   return (
     <section aria-labelledby="details" className="border-y">
       <h2 id="details" className="sr-only">
         {t("details")}
       </h2>
-      <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1 sm:grid-cols-[fit-content(34%)_1fr]">
-        <Fact term={t("fact.services")}>
-          <ul>
-            {openLines(lines).map(({ code, price }) => (
-              <li key={code} className="flex flex-wrap justify-between gap-x-3">
-                <Bidi as="span" text={servicesInWords([code], language)} />
-                <Riyals amount={price} />
-              </li>
-            ))}
-          </ul>
-        </Fact>
+      <dl className={facts}>
+        <dt className="text-soft">{t("fact.services")}</dt>
+        {services.map(({ code, price }) => (
+          <dd key={code} className="col-span-2 col-start-2 grid grid-cols-subgrid @max-xs:block">
+            <Bidi as="span" text={servicesInWords([code], language)} />{" "}
+            <Riyals amount={price} exact={exact} className="text-end" />
+          </dd>
+        ))}
         {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
-        {/* The main amount is beside the plate. */}
-        {shownAmounts(booking)
-          .filter(({ isStrong }) => !isStrong)
-          .map(({ term, amount }) => (
-            <Fact key={term} term={amountLabel({ term }, booking, tBooking)}>
-              <Riyals amount={amount} />
-            </Fact>
-          ))}
+        {amounts.map(({ term, amount }) => (
+          <Sum key={term} term={amountLabel({ term }, booking, tBooking)} amount={amount} exact={exact} />
+        ))}
         {payments.map(({ id, amount, method, takenAt }) => (
-          <Fact key={id} term={t(`payment.paid.${method}`)}>
-            <Riyals amount={amount / 100} />
-            {" · "}
-            {instantInWords(takenAt, language)}
-          </Fact>
+          <Sum
+            key={id}
+            term={`${t(`payment.paid.${method}`)} · ${instantInWords(takenAt, language)}`}
+            amount={amount / 100}
+            exact={exact}
+          />
         ))}
         {booking.anonymizedAt === null && (
           <>
@@ -347,11 +348,26 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
   );
 }
 
+/** One column has all amounts: those of services and those of sums. */
+const facts =
+  "grid grid-cols-[5.5rem_1fr_auto] gap-x-4 gap-y-2 py-4 @max-xs:block @max-xs:space-y-2 sm:grid-cols-[fit-content(34%)_fit-content(50%)_auto_1fr]";
+
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dt className="col-start-1 text-soft">{term}</dt>
+      <dd className="col-start-2 -col-end-1 min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function Sum({ term, ...amount }: { term: string; amount: number; exact: boolean }) {
+  return (
+    <>
+      <Bidi as="dt" className="col-span-2 col-start-1 text-soft" text={term} />
+      <dd className="@xs:text-end @xs:[direction:ltr]">
+        <Riyals {...amount} />
+      </dd>
     </>
   );
 }

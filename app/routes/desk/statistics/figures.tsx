@@ -245,7 +245,8 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
   const { language } = useTexts();
   const stack =
     "max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid max-sm:gap-x-1.5 @max-2xs:grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]";
-  const side = "leading-snug sm:ps-3 sm:text-end";
+  // Numbers read from the left in Arabic, too, so units stand under units only on the right.
+  const figures = "text-end leading-snug rtl:text-start sm:ps-3";
   return (
     <table
       {...roles.table}
@@ -257,12 +258,8 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
         <tr {...roles.row} className={`border-b text-soft text-xs ${stack}`}>
           <td {...roles.cell} className="max-sm:sr-only" />
           {columns.map(({ name, look }) => (
-            <th
-              key={name}
-              {...roles.columnHead}
-              className={`py-1 text-start align-bottom font-normal max-sm:self-end ${side}`}
-            >
-              {look && <span aria-hidden="true" className={`mb-1 block size-2 sm:ms-auto ${looks[look]}`} />}
+            <th key={name} {...roles.columnHead} className={`py-1 align-bottom font-normal max-sm:self-end ${figures}`}>
+              {look && <span aria-hidden="true" className={`mb-1 block size-2 ltr:ms-auto ${looks[look]}`} />}
               {name}
             </th>
           ))}
@@ -280,7 +277,7 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
             </th>
             {row.cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
-              <td key={index} {...roles.cell} className={`py-1.5 align-top ${side}`}>
+              <td key={index} {...roles.cell} className={`whitespace-nowrap py-1.5 align-top ${figures}`}>
                 <bdi>{cell.value === null ? "–" : cellInWords(cell, language)}</bdi>
               </td>
             ))}

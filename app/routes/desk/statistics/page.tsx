@@ -6,6 +6,7 @@ import { formatDayOfYear, formatRiyals, formatShortDay } from "~/platform/i18n/f
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { DisclosureIcon } from "~/ui/icons";
+import { haveHalalas } from "~/ui/riyals";
 import { LineLink, MonthLinks, Page, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -97,16 +98,19 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
 
 function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
   const { t, language } = useTexts(["deskStatistics", "desk"]);
+  const exact = haveHalalas(rows.map(({ open }) => open / 100));
   return (
     <Panel name="unpaid" isOnPaper={false} finding={t("unpaid.finding", { count: total, amount: formatRiyals(sum) })}>
-      <ul className="divide-y text-sm">
+      <ul className="grid grid-cols-[auto_1fr_auto] divide-y text-sm">
         {rows.map(({ reference, bookingDate, open }) => (
-          <li key={reference} className="flex flex-wrap items-center justify-between gap-x-3">
+          <li key={reference} className="col-span-full grid grid-cols-subgrid items-center gap-x-3">
             <LineLink href={deskBookingLink(reference, language, new URLSearchParams({ step: "paid" }))}>
               <bdi>{reference}</bdi>
             </LineLink>
             <span className="text-soft">{formatShortDay(bookingDate, language)}</span>
-            <bdi className="ms-auto tabular-nums">{formatRiyals(open / 100)}</bdi>
+            <bdi dir="ltr" className="whitespace-nowrap text-end tabular-nums">
+              {formatRiyals(open / 100, { exact })}
+            </bdi>
           </li>
         ))}
       </ul>

@@ -98,8 +98,7 @@ export function Amounts({ booking, isFolded = false, className = "" }: AmountsPr
   );
 }
 
-const strong =
-  "-mx-1 mt-2 flex flex-wrap justify-between rounded-lg bg-brand-soft px-3 py-2.5 font-semibold first:mt-0";
+const strong = "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-semibold first:mt-0";
 
 function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amounts: readonly Amount[] }) {
   const { t } = useTexts("booking");
@@ -110,7 +109,7 @@ function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amou
         {amounts.map(({ term, amount, isStrong }) => (
           <div
             key={term}
-            className={`col-span-full items-center gap-x-4 ${isStrong ? strong : "grid grid-cols-subgrid px-2"}`}
+            className={`col-span-full grid grid-cols-subgrid items-center gap-x-4 ${isStrong ? strong : "px-2"}`}
           >
             <Bidi as="dt" className={isStrong ? "" : "text-soft"} text={amountLabel({ term }, booking, t)} />
             <dd className="@[15rem]:text-end @[15rem]:[direction:ltr]">

@@ -83,7 +83,7 @@ test("a car is handed over on a phone for a part payment, with the button in sig
 
   await button.click();
   await expect(staff.notice).toContainText(deskBooking.event.completed);
-  await expect(page.getByText(deskBooking.payment.paid.cash, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${deskBooking.payment.paid.cash} · `)).toBeVisible();
   await page.getByText(deskBooking.payment.title, { exact: true }).click();
   await page.locator("form#paid").getByLabel(deskBooking.payment.methods.card).check();
   await page.getByRole("button", { name: deskBooking.payment.submit }).click();

@@ -65,7 +65,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
       )}
       <div className="mt-6 flex flex-col gap-6">
         <Field field={fields.name} label={t("form.name")} autoComplete="name" dir="auto" {...kept} />
-        <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2">
           <Field field={fields.email} label={t("form.email")} type="email" {...kept} />
           <Field field={fields.phone} label={t("form.phone")} hint={t("form.phoneHint")} type="tel" {...kept} />
         </div>

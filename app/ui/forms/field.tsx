@@ -32,24 +32,22 @@ interface FieldFrameProps {
 export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
   const { field, label, hint, inGroup, isEdited = false, isLabelHidden, children } = props;
   return (
-    <div className="flex flex-col">
-      {/* Takes the spare height, so that the controls of a row are on one line. */}
-      <div className="grow">
-        <label
-          id={`${field.id}-label`}
-          htmlFor={inGroup ?? field.id}
-          className={isLabelHidden ? "sr-only" : "font-semibold"}
-        >
-          {label}
-        </label>
-        {hint && (
-          <p id={field.descriptionId} className="text-soft text-sm">
-            {keepTogether(hint)}
-          </p>
-        )}
-      </div>
-      {!inGroup && <FieldError id={field.errorId} message={field.errors?.[0]} isHidden={isEdited} />}
+    <div>
+      <label
+        id={`${field.id}-label`}
+        htmlFor={inGroup ?? field.id}
+        className={isLabelHidden ? "sr-only" : "font-semibold"}
+      >
+        {label}
+      </label>
       {children}
+      {/* Below the control, so that labels and controls of a row stay on one line. */}
+      {hint && (
+        <p id={field.descriptionId} className="mt-1 text-soft text-sm">
+          {keepTogether(hint)}
+        </p>
+      )}
+      {!inGroup && <FieldError id={field.errorId} message={isEdited ? undefined : field.errors?.[0]} />}
     </div>
   );
 }
@@ -178,7 +176,7 @@ export function TextAreaField({ field, label, hint, max = Infinity, tooLong, ...
 interface FieldErrorProps {
   id: string;
   message: string | undefined;
-  /** Whether the message is hidden but keeps its place, so that nothing moves during typing. */
+  /** Whether the message is hidden but keeps its place, so that no choice below it moves. */
   isHidden?: boolean;
 }
 

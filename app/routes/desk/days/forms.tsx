@@ -32,7 +32,7 @@ export function CloseForm({ today, chosen, answer, version }: DayFormProps) {
   });
   return (
     <StepForm step="close" version={version} form={form} submit={t("close.submit")}>
-      <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
+      <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2">
         <Field type="date" field={from} label={t("close.from")} min={today} required />
         <Field
           type="date"

@@ -60,7 +60,7 @@ export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, Field
   const { t, language } = useTexts("desk");
   const input = { dir: "auto", autoComplete: "off" } as const;
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field
         {...input}
         field={fields.vehicle}

@@ -24,6 +24,8 @@ export function useAutoFocus<T extends HTMLElement>(trigger: unknown) {
     if (focusedFor.current === trigger && document.activeElement !== document.body) return;
     focusedFor.current = trigger;
     element.current?.focus();
+    // Browsers centre what takes focus, which would hide the beginning of a tall element.
+    if (element.current && element.current.offsetHeight > innerHeight / 2) element.current.scrollIntoView();
   }, [trigger]);
   return element;
 }

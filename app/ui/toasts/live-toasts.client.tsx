@@ -72,6 +72,8 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           onOpenChange={(stays) => stays || closeOne(id)}
           className={`${toastClasses} ${toneClasses[toast.tone]} ${swiped}`}
           data-tone={toast.tone}
+          // The library would allow no touch to scroll.
+          style={{ touchAction: "pan-y" }}
         >
           <ToastBody toast={toast} />
           <Toast.Close

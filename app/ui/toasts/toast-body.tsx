@@ -28,8 +28,9 @@ export const toastPlaces = {
   contact: "toasts-fixed w-[356px] max-w-full max-lg:mb-4 lg:fixed lg:right-4 lg:bottom-23 lg:z-10",
 };
 
+/** With large text, a toast scrolls, so that it leaves room for the summary below it. */
 export const toastClasses =
-  "flex touch-none flex-wrap items-start gap-3 rounded-md px-4 py-3.5 shadow-lift data-[state=closed]:animate-toast-leaves forced-colors:border-2";
+  "flex max-h-[40svh] flex-wrap items-start gap-3 overflow-y-auto rounded-md px-4 py-3.5 shadow-lift data-[state=closed]:animate-toast-leaves forced-colors:border-2";
 export const toneClasses = { success: "bg-brand text-on-brand", danger: "bg-danger-fill text-on-danger" } as const;
 
 export function ToastBody({ toast }: { toast: ToastMessage }) {

@@ -13,14 +13,7 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Day } from "~/platform/calendar/dates";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
-import {
-  formatHijriDate,
-  formatList,
-  formatLongDate,
-  formatRiyals,
-  leftToRight,
-  partsOfDay,
-} from "~/platform/i18n/format";
+import { formatHijriDate, formatList, formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
@@ -132,11 +125,10 @@ export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange |
   ];
 }
 
-/** Isolates a negative amount, because Arabic would put the minus behind its number. */
+/** Email programs cannot draw the riyal sign. As beside that sign, the minus comes first. */
 export function amountInWords(amount: number, language: Language): string {
-  const number = formatRiyals(amount);
-  const shown = amount < 0 ? leftToRight(number) : number;
-  return translator(language).t("email:labels.riyals", { amount: shown });
+  const key = amount < 0 ? "email:labels.minusRiyals" : "email:labels.riyals";
+  return translator(language).t(key, { amount: formatRiyals(Math.abs(amount)) });
 }
 
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {

@@ -176,5 +176,6 @@ export const email = {
     dayAndHour: "{{day}}، {{hour, time}}",
     language: "لغة العميل",
     riyals: "{{amount}} ريال",
+    minusRiyals: "\u2066−{{amount}}\u2069 ريال",
   },
 } as const;

@@ -165,5 +165,6 @@ export const email: Translation<typeof arabic> = {
     dayAndHour: "{{day}}, {{hour, time}}",
     language: "Customer’s language",
     riyals: "SAR {{amount}}",
+    minusRiyals: "−SAR {{amount}}",
   },
 };

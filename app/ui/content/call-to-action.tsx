@@ -18,7 +18,7 @@ export function CallToAction({ title, text, query, layers = ["glass", "film"] }:
           <CarPicture
             car="suv"
             layers={layers}
-            className="darkening -mx-card order-1 my-2 aspect-5/3 lg:absolute lg:aspect-auto lg:inset-y-0 lg:end-0 lg:m-0 lg:w-1/2"
+            className="darkening -mx-card order-1 my-2 aspect-5/3 self-stretch lg:absolute lg:aspect-auto lg:inset-y-0 lg:end-0 lg:m-0 lg:w-1/2"
           />
         )}
         <div className="relative lg:w-1/2">

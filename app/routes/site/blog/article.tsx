@@ -41,7 +41,7 @@ export const handle = { sheet: "drawings" } satisfies PageHandle;
 const SECTIONS_WORTH_A_LIST = 4;
 
 export default function ArticlePage({ params }: Route.ComponentProps) {
-  const { t, language } = useTexts(["blog", "common"]);
+  const { t, language } = useTexts("blog");
   const article = findArticle(params.article);
   if (!article) return null;
   const { title, description, keywords, sections, Body } = article.texts[language];
@@ -82,12 +82,7 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
               </nav>
             )}
           </div>
-          <div>
-            <ArticleBody Body={Body} />
-            <p className="mt-10 max-w-2xl text-soft text-sm">
-              {t("keywords")}: <Bidi text={keywords.join(t("common:comma"))} />
-            </p>
-          </div>
+          <ArticleBody Body={Body} />
         </div>
       </article>
       <Section id="services" title={t("services.title")} lead={t("services.lead")}>
@@ -120,9 +115,12 @@ function ArticleByline({ author, date, updated, texts }: Article) {
     ...(updated ? ([["updated", <Day key="updated" date={updated} />]] as const) : []),
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-4 text-sm">
+    <dl className="flex flex-wrap gap-x-2 text-sm">
       {facts.map(([name, fact]) => (
-        <div key={name} className="flex gap-3 lg:py-2">
+        <div
+          key={name}
+          className="flex gap-2 not-last:after:content-['·'] lg:w-full lg:border-t lg:py-2 lg:after:hidden"
+        >
           <dt className={`text-soft ${name === "updated" ? "" : "max-sm:sr-only"}`}>{t(name)}</dt>
           <dd className="font-semibold">{fact}</dd>
         </div>

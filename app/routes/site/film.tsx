@@ -9,8 +9,8 @@ import { FilmNames, FilmSpecs } from "./films/films";
 import { ServiceBar, ServicePage } from "./services/service-page";
 
 const films = {
-  ppf: { finish: "glossy", picture: "film-gloss", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
-  "ppf-matte": { finish: "matte", picture: null, offered: "ppf-full-matte-hexis", other: "ppf" },
+  ppf: { finish: "glossy", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
+  "ppf-matte": { finish: "matte", offered: "ppf-full-matte-hexis", other: "ppf" },
 } as const;
 
 type FilmScreen = keyof typeof films;
@@ -25,14 +25,14 @@ export default function Film() {
 
 export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFacts }) {
   const { t, language } = useTexts(["film", "facts"]);
-  const { finish, picture, offered, other } = films[screen];
+  const { finish, offered, other } = films[screen];
   return (
     <ServicePage
       screen={screen}
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
       offered={offered}
-      picture={picture ?? t("matte.compare", { returnObjects: true })}
+      picture={finish === "matte" ? t("matte.compare", { returnObjects: true }) : undefined}
       pricesAside={
         <>
           {finish === "glossy" && (

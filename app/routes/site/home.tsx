@@ -1,15 +1,12 @@
 import { articles } from "~/domain/blog/articles";
-import { type CarType, services as catalogue, type ServiceField } from "~/domain/catalogue/catalogue";
+import { services as catalogue, type ServiceField } from "~/domain/catalogue/catalogue";
 import { type PackageId, servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
-import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { productName } from "~/domain/warranty/card";
-import { CardBand } from "~/domain/warranty/card-band";
-import type { Paint } from "~/platform/codes";
+import { SampleCard } from "~/domain/warranty/sample-card";
 import { useTexts } from "~/platform/i18n/use-texts";
 import homeScript from "~/platform/page-scripts/home.ts?inlined";
 import { articlePath, linkTo } from "~/platform/urls/screens";
@@ -19,7 +16,7 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import { CarPicture } from "~/ui/pictures/car-picture";
+import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import { carUrls } from "~/ui/pictures/car-urls";
 import type { PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
@@ -37,14 +34,14 @@ const teasers = {
   polishing: "polishing",
 } as const satisfies Record<ServiceField, PictureName>;
 
-/** The car of each package. No two beside each other look alike. */
-const packageCars = {
-  summer: { car: "suv", paint: "white" },
-  newCar: { car: "sedan", paint: "grey" },
-  shine: { car: "suv", paint: "black" },
-  beforeSale: { car: "sedan", paint: "silver" },
-  manyYears: { car: "suv", paint: "grey" },
-} as const satisfies Record<PackageId, { car: CarType; paint: Paint }>;
+/** What sets each package apart from the others; null for the whole car. */
+const packagePictures = {
+  summer: "insulation",
+  newCar: null,
+  shine: "nano-outside",
+  beforeSale: "polishing",
+  manyYears: "film-gloss",
+} as const satisfies Record<PackageId, PictureName | null>;
 
 export const handle = { sheet: "hero" } satisfies PageHandle;
 
@@ -82,7 +79,7 @@ export default function Home() {
         </p>
       </WideSection>
       <WorkTeasers most={3} />
-      <SampleCard />
+      <WarrantyCardSection />
       <PackageCards />
       <LatestArticles />
       <CallToAction title={t("action.title")} text={t("action.text")} />
@@ -93,37 +90,15 @@ export default function Home() {
 
 const CALLOUTS = ["until", "serial", "code"] as const;
 
-const SAMPLE_CODE =
-  "M2.5 2.5h5v5h-5zM4 5h2M13.5 2.5h5v5h-5zM15 5h2M2.5 13.5h5v5h-5zM4 16h2M10 2.5h2M9 4.5h1M11 6.5h1M2 9.5h3M7 9.5h3M12 9.5h4M18 9.5h1M3 11.5h2M6 11.5h1M9 11.5h3M14 11.5h2M17 11.5h2M9 13.5h1M12 13.5h3M16 13.5h1M10 15.5h2M14 15.5h1M17 15.5h2M9 17.5h2M13 17.5h4M18 18.5h1";
-
-/** A warranty card as a customer gets it, and what it says. */
-function SampleCard() {
-  const { t, language } = useTexts(["home", "warrantyCard"]);
-  const term = {
-    products: [{ product: productName("filmOne", language), service: null }],
-    label: t("card.label"),
-    until: t("card.years", { years: warrantyYears("filmOne") }),
-  };
+function WarrantyCardSection() {
+  const { t } = useTexts("home");
   return (
     <section aria-labelledby="card" className="night">
       <div className="container-page grid grid-cols-1 gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-y-8 lg:py-14">
         <h2 id="card" className="text-2xl lg:col-start-2 lg:self-end">
           {t("card.title")}
         </h2>
-        <div className="overflow-hidden rounded-lg border border-chip-line lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <CardBand terms={[term]} Title="p" />
-          <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-8">
-            <CarPicture car="sedan" layers={["film"]} className="w-2/5 rounded-sm" />
-            <p aria-hidden="true" className="text-on-night/80 text-sm">
-              {t("warrantyCard:items.serial")}
-              <b className="block font-semibold text-lg text-on-night">•••• ••••</b>
-            </p>
-            {/* Only a drawing of a QR code, so that no camera opens a link. */}
-            <svg viewBox="0 0 21 21" className="w-1/6" aria-hidden="true">
-              <path d={SAMPLE_CODE} fill="none" stroke="currentcolor" />
-            </svg>
-          </div>
-        </div>
+        <SampleCard className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
         <ul className="grid content-start gap-3 lg:gap-5 lg:text-lg">
           {CALLOUTS.map((callout) => (
             <li key={callout} className="flex items-center gap-3">
@@ -151,27 +126,29 @@ function PackageCards() {
       }
     >
       <ul className="grid lg:grid-cols-5 lg:gap-6">
-        {servicePackages.map(({ id, codes }) => (
-          <li key={id}>
-            <a
-              href={`${page}#${id}`}
-              className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col lg:gap-y-2"
-            >
-              <CarPicture
-                {...packageCars[id]}
-                layers={layersOf(codes)}
-                urls={carUrls}
-                sizes="14rem"
-                className="w-full rounded-sm max-lg:hidden"
-              />
-              <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
-              <span className="mt-auto whitespace-nowrap text-soft text-sm">
-                {t("servicePage:from")}{" "}
-                <Riyals amount={priceOf(codes, "sedan").total} className="ms-1 font-semibold text-base text-ink" />
-              </span>
-            </a>
-          </li>
-        ))}
+        {servicePackages.map(({ id, codes }) => {
+          const picture = packagePictures[id];
+          const look = { sizes: "14rem", className: "aspect-8/5 w-full rounded-sm max-lg:hidden" };
+          return (
+            <li key={id}>
+              <a
+                href={`${page}#${id}`}
+                className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col lg:gap-y-2"
+              >
+                {picture ? (
+                  <CloseUp name={picture} {...look} />
+                ) : (
+                  <CarPicture car="suv" paint="white" layers={layersOf(codes)} urls={carUrls} {...look} />
+                )}
+                <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
+                <span className="mt-auto whitespace-nowrap text-soft text-sm">
+                  {t("servicePage:from")}{" "}
+                  <Riyals amount={priceOf(codes, "sedan").total} className="ms-1 font-semibold text-base text-ink" />
+                </span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </WideSection>
   );

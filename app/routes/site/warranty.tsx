@@ -2,6 +2,7 @@ import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { warrantyPeriods, warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
+import { SampleCard } from "~/domain/warranty/sample-card";
 import { formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
@@ -10,7 +11,6 @@ import { ContactLines } from "~/ui/content/contact-lines";
 import { FactLine } from "~/ui/content/facts";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
-import { Picture } from "~/ui/pictures/picture";
 
 const cell = "py-1 pe-4 align-top sm:py-4";
 
@@ -22,16 +22,12 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
       <PageHeader
         title={t("title")}
         lead={t("lead")}
-        picture={<Picture name="film-gloss" sizes="(width < 64rem) 85vw, 50vw" isFirst />}
-      >
-        <p className="text-soft">
-          {t("upTo")}
-          <strong className="block font-semibold text-4xl text-brand @max-xs:text-3xl">
-            <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
-          </strong>
-          {t("onFilms")}
-        </p>
-      </PageHeader>
+        picture={
+          <div className="night grid place-items-center p-gutter">
+            <SampleCard className="w-full max-w-md" />
+          </div>
+        }
+      />
       <Section id="general" title={t("general.title")}>
         <BenefitGrid items={t("general.terms", { returnObjects: true })} />
         {facts.authorizedInstallerOf && (
@@ -72,11 +68,6 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
                   </th>
                   <td className={`${cell} whitespace-nowrap font-semibold text-brand max-sm:pe-0`}>
                     <Bidi text={t("common:spans.years", { count: warrantyYears(row.product) })} />
-                    {/* A bar in proportion to the years. */}
-                    <div
-                      className="mt-2 max-w-full rounded-full border-brand border-t-8"
-                      style={{ width: `${warrantyYears(row.product) * 0.6}rem` }}
-                    />
                   </td>
                   <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>
                     <Bidi text={t(`products.${row.product}.terms`)} />

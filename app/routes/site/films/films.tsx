@@ -85,19 +85,6 @@ function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
   return figures.some((figure) => figure?.property === "total");
 }
 
-/** A bar that compares a figure with the larger one of both makers; none if only one states it. */
-function barOf({ value }: FilmFigure, figures: readonly (FilmFigure | undefined)[]) {
-  const values = figures.map((figure) => figure?.value ?? 0);
-  if (Math.min(...values) === 0) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className="mt-1 block h-1.5 rounded-sm bg-brand"
-      style={{ inlineSize: `${(90 * value) / Math.max(...values)}%` }}
-    />
-  );
-}
-
 const products = Object.values(brands);
 
 /** On a small phone, values go below their label. */
@@ -136,7 +123,6 @@ function SpecTable({ caption, rows }: SpecTableProps) {
                 className={`w-3/10 py-2 @sm:whitespace-nowrap @max-table:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-semibold"}`}
               >
                 {figure ? <Figure {...figure} /> : "–"}
-                {figure && barOf(figure, figures)}
               </td>
             ))}
           </tr>

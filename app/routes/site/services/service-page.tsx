@@ -51,8 +51,8 @@ interface ServicePageProps {
   /** Words of the conditions that are links. */
   conditionLinks?: Readonly<Record<string, string>>;
   offered: ServiceCode;
-  /** The head of the page: a close-up, or a car without and with the offered service. */
-  picture: PictureName | { without: string; with: string };
+  /** The head of the page: a close-up, or a car without and with the offered service, or only with it. */
+  picture: PictureName | { without: string; with: string } | undefined;
   /** Shown below the heading of the prices. */
   pricesAside?: ReactNode;
   /** Sections below the benefits. */
@@ -71,6 +71,7 @@ export function ServicePage(props: ServicePageProps) {
   const { screen, parent = "home", texts, offered, picture, pricesAside, conditionLinks, after, children } = props;
   const { t } = useTexts("servicePage");
   const query = queryFor(offered);
+  const treated = <OfferedCar layers={layersOf([offered])} />;
   return (
     <>
       <PageMeta screen={screen} texts={texts.meta} />
@@ -81,13 +82,15 @@ export function ServicePage(props: ServicePageProps) {
         picture={
           typeof picture === "string" ? (
             <Picture name={picture} sizes={sizes} isFirst />
+          ) : !picture ? (
+            treated
           ) : (
             <>
               <InlineScript code={compareScript.code} />
               <Compare
                 label={t("compare")}
                 before={[<OfferedCar key="without" />, picture.without]}
-                after={[<OfferedCar key="with" layers={layersOf([offered])} />, picture.with]}
+                after={[treated, picture.with]}
               />
             </>
           )

@@ -38,8 +38,6 @@ export const home = {
   },
   card: {
     title: "بطاقة ضمان لسيارتك",
-    years: "{{years, years}}",
-    label: "ضمان من يوم التركيب",
     callouts: {
       until: "مدة ضمان كل منتج",
       serial: "الرقم التسلسلي، هنا أو في الفاتورة",

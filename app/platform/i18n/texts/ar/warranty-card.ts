@@ -11,6 +11,7 @@ export const warrantyCard = {
     title: "هذه البطاقة ملغاة",
     text: "ألغاها المركز يوم {{day}}، فلا يُعتدّ بها. لأي سؤال اتصل بنا على {{unifiedPhone}}.",
   },
+  sample: { label: "ضمان من يوم التركيب", years: "{{years, years}}" },
   items: {
     validUntil: "الضمان سارٍ حتى",
     ended: "انتهى الضمان في",

@@ -38,8 +38,6 @@ export const home: Translation<typeof arabic> = {
   },
   card: {
     title: "Your warranty card",
-    years: "{{years, years}}",
-    label: "Warranty from the day of installation",
     callouts: {
       until: "How long each product is covered",
       serial: "Its serial number, here or on the invoice",

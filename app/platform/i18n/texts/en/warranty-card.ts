@@ -14,6 +14,7 @@ export const warrantyCard: Translation<typeof arabic> = {
     title: "This card is void",
     text: "The centre voided it on {{day}}, so it is no longer valid. If you have a question, call us on {{unifiedPhone}}.",
   },
+  sample: { label: "Warranty from the day of installation", years: "{{years, years}}" },
   items: {
     validUntil: "Valid until",
     ended: "Warranty ended on",

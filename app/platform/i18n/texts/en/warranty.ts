@@ -14,8 +14,6 @@ export const warranty: Translation<typeof arabic> = {
   },
   title: "Warranty policy",
   lead: "We cover exterior nano-ceramic coating, protection films and thermal insulation, and hand you the serial numbers of what we install, on the invoice or the warranty card.",
-  upTo: "up to",
-  onFilms: "on protection films",
   periods: {
     title: "Warranty periods",
     caption: "Warranty period and terms of each product",

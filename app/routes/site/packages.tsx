@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { type CarType, carTypes, lookUp, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
+import { type PackageId, type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
 import { type Price, payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { closeUpOf, layersOf } from "~/domain/catalogue/treatments";
 import { business, showsOffer } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { riyadhDate } from "~/platform/calendar/dates";
+import type { Paint } from "~/platform/codes";
 import { formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
@@ -86,6 +87,15 @@ function NationalDayBadge() {
   );
 }
 
+/** No two packages after each other have the same paint. */
+const paints = {
+  summer: "white",
+  newCar: "silver",
+  shine: "black",
+  beforeSale: "grey",
+  manyYears: "white",
+} as const satisfies Record<PackageId, Paint>;
+
 const radio = "not-on-paper size-5 shrink-0 appearance-none rounded-full";
 /** A style attribute, because every page embeds the style sheet, which must stay small. */
 const beside = { flex: "1 7rem" };
@@ -115,6 +125,7 @@ function Package({ id, codes }: ServicePackage) {
           <CarPicture
             key={car}
             car={car}
+            paint={paints[id]}
             layers={layersOf(codes)}
             sizes="(width < 64rem) 85vw, 44rem"
             urls={carUrls}

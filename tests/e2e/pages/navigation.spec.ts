@@ -241,3 +241,16 @@ test("the window of the insulation page shows what each film lets in, by keyboar
   }
   await expect(heat).toBeHidden();
 });
+
+test("every picture has its room before it has loaded, so that nothing moves", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(/\.(?:avif|webp)$/, () => {});
+  for (const screen of ["home", "ppf", "packages", "warranty", "thank-you"] as const) {
+    await page.goto(linkTo(screen, "ar"), { waitUntil: "domcontentloaded" });
+    const pictures = page.locator(".studio");
+    const widths = await pictures.evaluateAll((found) =>
+      found.filter((picture) => picture.checkVisibility()).map(({ clientWidth }) => clientWidth),
+    );
+    expect(Math.min(...widths), screen).toBeGreaterThan(50);
+  }
+});

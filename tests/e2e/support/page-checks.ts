@@ -178,8 +178,8 @@ export function disabledControls(): string[] {
 /**
  * Problems such as skipped heading levels, landmarks without a unique name, sections without a
  * heading, radio buttons of one name in several groups, controls with two names, ids that are not
- * unique, links to nothing that is shown, unnamed tables and pictures, pictures without room, cells
- * that are not below their headings.
+ * unique, links to nothing that is shown, unnamed tables and pictures, cells that are not below
+ * their headings.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
@@ -251,10 +251,6 @@ export function structureProblems(): string[] {
       if (cells.length === columns.length && isApart && row.checkVisibility())
         problems.push(`not below their headings: ${row.textContent}`);
     }
-  }
-
-  for (const picture of seen(".studio")) {
-    if (picture.clientWidth === 0) problems.push(`a picture without room: ${picture.className}`);
   }
 
   const labelled = "[aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label], [role=img] *";

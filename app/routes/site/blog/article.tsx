@@ -116,13 +116,17 @@ function ArticleByline({ author, date, updated, texts }: Article) {
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-2 text-sm">
-      {facts.map(([name, fact]) => (
-        <div
-          key={name}
-          className="flex gap-2 not-last:after:content-['·'] lg:w-full lg:border-t lg:py-2 lg:after:hidden"
-        >
+      {facts.map(([name, fact], index) => (
+        <div key={name} className="flex gap-2 lg:w-full lg:border-t lg:py-2">
           <dt className={`text-soft ${name === "updated" ? "" : "max-sm:sr-only"}`}>{t(name)}</dt>
-          <dd className="font-semibold">{fact}</dd>
+          <dd className="font-semibold">
+            {fact}
+            {index < facts.length - 1 && (
+              <span aria-hidden="true" className="lg:hidden">
+                {" ·"}
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

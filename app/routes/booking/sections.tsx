@@ -68,7 +68,7 @@ export function CarSection({ chosen, paint, onChoose, field, carClass }: CarSect
                 type="radio"
                 name={field.name}
                 value={type}
-                required
+                required={chosen === null}
                 checked={type === chosen}
                 onChange={() => onChoose(type)}
               />
@@ -98,7 +98,10 @@ export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, chi
   const words = [t(`car.${car}`), ...(paint ? [t(`paint.${paint}`)] : [])];
   return (
     <details open={isOpen} className="group">
-      <summary id={CHOSEN_BEFORE} className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug">
+      <summary
+        id={CHOSEN_BEFORE}
+        className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug"
+      >
         <span className="grid gap-1 px-4 py-3">
           <b className="font-semibold">{words.join(t("common:comma"))}</b>
           <span className="text-on-night/80 text-sm">

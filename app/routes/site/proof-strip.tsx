@@ -15,7 +15,7 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid py-1 max-lg:*:not-last:border-b lg:flex lg:justify-between lg:gap-x-6 lg:py-5"
+      className="container-page grid py-1 max-lg:*:not-last:border-b lg:grid-flow-col lg:auto-cols-fr lg:gap-x-4 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
         {t("proof.warranty")}
@@ -41,14 +41,11 @@ export function ProofStrip() {
   );
 }
 
-/**
- * A script fetches the day. Until then this part is invisible, as wide as with the longest day;
- * without scripts it is left out.
- */
+/** A script fetches the day. Until then this part is invisible; without scripts it is left out. */
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (
-    <Proof icon={<CalendarIcon />} title={t("proof.nearest")} className="invisible lg:min-w-52 [@media(scripting:none)]:hidden">
+    <Proof icon={<CalendarIcon />} title={t("proof.nearest")} className="invisible [@media(scripting:none)]:hidden">
       <a
         id="nearest-day"
         href={linkTo("booking", language)}

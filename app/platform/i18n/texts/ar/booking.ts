@@ -26,7 +26,7 @@ export const booking = {
     continue: "اعرض الخدمات والأسعار",
     next: "اختر نوع السيارة لتظهر الخدمات وأسعارها.",
   },
-  paint: { white: "أبيض", silver: "فضي", grey: "رمادي", black: "أسود" },
+  paint: { white: "بيضاء", silver: "فضية", grey: "رمادية", black: "سوداء" },
   /** Opens the steps of the car and the services. */
   change: "عدّل الاختيار",
   services: {

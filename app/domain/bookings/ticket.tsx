@@ -41,7 +41,7 @@ export function Ticket({ booking, className = "" }: TicketProps) {
           <span aria-hidden="true" className="block font-semibold text-lg">
             {month}
           </span>
-          <Bidi as="span" className="block text-on-night/80 text-sm" text={formatHijriDate(date, language)} />
+          <Bidi as="span" className="block text-soft text-sm" text={formatHijriDate(date, language)} />
         </p>
         {arrivalTime && (
           <Bidi
@@ -75,4 +75,4 @@ export function Ticket({ booking, className = "" }: TicketProps) {
   );
 }
 
-const term = "text-on-night/80 text-sm";
+const term = "text-soft text-sm";

@@ -23,7 +23,7 @@ export interface CardTerm {
 export function CardBand({ terms, Title }: CardBandProps) {
   const { t, language } = useTexts("warrantyCard");
   return (
-    <div className="card-band relative bg-night p-5 text-on-night sm:p-8 forced-colors:border-b">
+    <div className="card-band night relative bg-night p-5 sm:p-8 forced-colors:border-b">
       <div className="not-on-paper absolute inset-0 overflow-hidden">
         <LogoMark className="absolute end-[-5rem] top-6 size-64 opacity-5" />
       </div>
@@ -31,7 +31,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
         <LogoMark className="size-11 shrink-0" />
         <div>
           <p className="font-semibold leading-snug">{business.name[language]}</p>
-          <Title className="font-normal text-on-night/80 text-sm leading-snug">{t("title")}</Title>
+          <Title className="font-normal text-soft text-sm leading-snug">{t("title")}</Title>
         </div>
       </div>
       <ul className={`mt-6 grid gap-8 print:m-0 ${terms.length > 1 ? "sm:grid-cols-2" : ""}`}>
@@ -41,17 +41,17 @@ export function CardBand({ terms, Title }: CardBandProps) {
               {products.map(({ product, service }) => (
                 <div key={product} className="leading-normal">
                   <Bidi as="p" className="font-semibold text-lg leading-normal" text={product} />
-                  {service && <Bidi as="p" className="text-on-night/80 text-sm" text={service} />}
+                  {service && <Bidi as="p" className="text-soft text-sm" text={service} />}
                 </div>
               ))}
             </div>
-            <p className="mt-4 text-on-night/80 text-sm leading-normal">{label}</p>
+            <p className="mt-4 text-soft text-sm leading-normal">{label}</p>
             <p
               className={`font-heading text-[min(1.625rem,10vw)] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
             >
               <Bidi text={until} />
             </p>
-            {note && <Bidi as="p" className="text-on-night/80 text-sm leading-normal" text={note} />}
+            {note && <Bidi as="p" className="text-soft text-sm leading-normal" text={note} />}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function SampleCard({ className = "" }) {
       <CardBand terms={[term]} Title="p" />
       <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-8">
         <CarPicture car="sedan" layers={["film"]} className="w-2/5 rounded-sm" />
-        <p aria-hidden="true" className="text-on-night/80 text-sm">
+        <p aria-hidden="true" className="text-soft text-sm">
           {t("items.serial")}
           <b className="block font-semibold text-lg text-on-night">•••• ••••</b>
         </p>

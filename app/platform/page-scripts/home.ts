@@ -20,13 +20,12 @@ fetch("/booking/days")
 
 if (form && sendLink) {
   const update = () => {
-    const choice = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const url = `${form.action}?${new URLSearchParams(choice)}`;
+    // The form has no files, so every value is a text.
+    const url = `${form.action}?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
     sendLink.dataset.share = url;
     sendLink.href = `https://wa.me/?text=${encodeURIComponent(`${sendLink.dataset.text} ${url}`)}`;
   };
-  update();
-  // A restored page may have other choices than its HTML.
+  // Also runs when the page is shown: a restored page may have other choices than its HTML.
   addEventListener("pageshow", update);
   addEventListener("input", update);
   sendLink.hidden = false;

@@ -104,9 +104,7 @@ export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, chi
       >
         <span className="grid gap-1 px-4 py-3">
           <b className="font-semibold">{words.join(t("common:comma"))}</b>
-          <span className="text-on-night/80 text-sm">
-            {codes.map((code) => serviceLabel(code, language)).join(" + ")}
-          </span>
+          <span className="text-soft text-sm">{codes.map((code) => serviceLabel(code, language)).join(" + ")}</span>
           <span className="flex items-center gap-1 text-bright text-sm underline underline-offset-4">
             {t("change")}
             <DisclosureIcon />

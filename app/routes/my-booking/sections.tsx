@@ -261,7 +261,7 @@ function VisitDays({ booking }: { booking: MyBooking }) {
                 car={carType}
                 paint={paint}
                 layers={layersOf(codes)}
-                className={`my-1 w-full max-w-32 ${isAhead ? "opacity-60 grayscale" : ""}`}
+                className={`my-1 w-full max-w-32 ${isAhead ? "opacity-60 [filter:grayscale(1)]" : ""}`}
               />
               <span className="px-1">{isClosed ? t("booking:days.closed") : words.join(" · ")}</span>
             </li>
@@ -325,7 +325,7 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>
             <Bidi as="dt" text={productName(product, language)} />
-            <dd className="text-on-night/80">
+            <dd className="text-soft">
               {t("warrantyCard:items.validUntil")} <b className="text-on-night">{formatDayOfYear(endsOn, language)}</b>
             </dd>
           </div>

@@ -68,7 +68,7 @@ export function CarSection({ chosen, paint, onChoose, field, carClass }: CarSect
                 type="radio"
                 name={field.name}
                 value={type}
-                required={chosen === null}
+                required
                 checked={type === chosen}
                 onChange={() => onChoose(type)}
               />

@@ -90,7 +90,11 @@ export function Summary({ selection, price, day, closedDays, submitting, onRemov
                 onRemove={() => remove(code)}
               />
               <span>{labels[index]}</span>
-              <Riyals amount={amount} exact className="text-end font-semibold @max-xs:col-start-2 @max-xs:text-start" />
+              <Riyals
+                amount={amount}
+                exact
+                className="text-end font-semibold @max-xs:col-span-full @max-xs:text-start"
+              />
             </li>
           ))}
         </ul>
@@ -111,7 +115,7 @@ export function Summary({ selection, price, day, closedDays, submitting, onRemov
         <div className="grid grid-cols-subgrid bg-brand-soft px-4 py-2 *:col-span-full @max-xs:block">
           <p className="grid grid-cols-subgrid items-center font-semibold @max-xs:block">
             <span className="col-span-2">{t("amounts.due")}</span>{" "}
-            <Riyals key={due} amount={due} exact className="arrives text-end text-brand text-xl" />
+            <Riyals key={due} amount={due} exact className="arrives text-end text-[min(1.375rem,11vw)] text-brand" />
           </p>
           <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
         </div>

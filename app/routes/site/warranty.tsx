@@ -23,7 +23,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
         title={t("title")}
         lead={t("lead")}
         picture={
-          <div className="night grid place-items-center p-gutter">
+          <div className="night grid place-items-center px-gutter py-4">
             <SampleCard className="w-full max-w-md" />
           </div>
         }

@@ -330,7 +330,11 @@ export function hiddenConstraints(): string[] {
   const found = new Set<string>();
   for (const form of document.querySelectorAll<HTMLFormElement>("form:not([novalidate])")) {
     const controls = [...form.elements] as HTMLInputElement[];
-    const inputs = controls.filter((control) => control.willValidate && control.matches(constrained));
+    // A radio button that is chosen remains valid: nobody can clear it.
+    const staysValid = ({ type, validity }: HTMLInputElement) => type === "radio" && validity.valid;
+    const inputs = controls.filter(
+      (control) => control.willValidate && control.matches(constrained) && !staysValid(control),
+    );
     const buttons = controls.filter(({ type, formNoValidate }) => type === "submit" && !formNoValidate);
     const isHidden = (input: Element) => buttons.some((button) => isHiddenBeside(input, button));
     const setValidity = (some: readonly HTMLInputElement[], message: string) => {

@@ -4,7 +4,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 
 interface BidiProps extends Pick<HTMLAttributes<HTMLElement>, "id" | "className"> {
   /** The element around the sentence, with the other attributes. Default: none. */
-  as?: "b" | "dt" | "figcaption" | "h1" | "h2" | "h3" | "legend" | "li" | "p" | "span" | "strong";
+  as?: "b" | "dd" | "dt" | "figcaption" | "h1" | "h2" | "h3" | "legend" | "li" | "p" | "span" | "strong";
   text: string;
   /** The parts of the text to turn into links, e.g. phone numbers, with their URLs. */
   links?: Readonly<Record<string, string>> | undefined;

@@ -82,7 +82,15 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
               </nav>
             )}
           </div>
-          <ArticleBody Body={Body} />
+          <div>
+            <ArticleBody Body={Body} />
+            <dl className="mt-10 flex max-w-2xl flex-wrap gap-2 text-sm">
+              <dt className="text-soft">{t("keywords")}</dt>
+              {keywords.map((keyword) => (
+                <Bidi as="dd" key={keyword} className="rounded-full bg-sunken px-3" text={keyword} />
+              ))}
+            </dl>
+          </div>
         </div>
       </article>
       <Section id="services" title={t("services.title")} lead={t("services.lead")}>

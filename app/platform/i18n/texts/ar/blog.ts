@@ -14,6 +14,7 @@ export const blog = {
   updated: "آخر تحديث",
   reading: "مدة القراءة",
   contents: "في هذا المقال",
+  keywords: "كلمات مفتاحية",
   services: {
     title: "الخدمات التي يتناولها المقال",
     lead: "الأسعار شاملة الضريبة.",

@@ -16,6 +16,7 @@ export const blog: Translation<typeof arabic> = {
   updated: "Updated",
   reading: "Reading time",
   contents: "In this article",
+  keywords: "Keywords",
   services: { title: "Services in this article", lead: "Prices include VAT." },
   next: "Next article",
   all: "All articles",

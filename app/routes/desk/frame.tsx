@@ -98,7 +98,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       )}
       {/* On a phone, the header with its search box stays in view, unless text is large. */}
       <header className="desk-header z-30 border-b bg-canvas max-lg:tall:sticky max-lg:tall:top-header">
-        <div className="container-page flex flex-wrap items-center gap-x-1">
+        <div className="container-page flex flex-wrap items-center gap-x-1 lg:py-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
             <span className="max-sm:sr-only">{t("title")}</span>

@@ -32,7 +32,11 @@ export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFa
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
       offered={offered}
-      picture={finish === "matte" ? t("matte.compare", { returnObjects: true }) : undefined}
+      picture={
+        finish === "matte"
+          ? { ...t("matte.compare", { returnObjects: true }), paint: "silver", zoom: { by: 1.3, x: 75, y: 45 } }
+          : undefined
+      }
       pricesAside={
         <>
           {finish === "glossy" && (

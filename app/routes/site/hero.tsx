@@ -57,7 +57,7 @@ export function Hero() {
       <div className="container-page grid grid-cols-1 pt-2 pb-5 lg:min-h-[min(100svh-4rem,40rem)] lg:content-center lg:gap-y-8 lg:py-12">
         <div className="relative z-1 lg:max-w-[27rem] xl:max-w-[29rem]">
           <h1 className="text-hero">{t("title")}</h1>
-          <Bidi as="p" className="mt-5 text-lg text-soft max-lg:hidden" text={t("lead")} />
+          <Bidi as="p" className="mt-5 max-w-96 text-lg text-soft max-lg:hidden" text={t("lead")} />
         </div>
         <Stage label={t("configurator.car")} />
         <fieldset className="paints relative mx-auto -mt-11 mb-2 flex min-w-0 flex-wrap justify-center lg:absolute lg:end-[26%] lg:bottom-10 lg:m-0">
@@ -105,7 +105,13 @@ export function Hero() {
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <p aria-live="polite" aria-atomic="true" className="leading-snug lg:grow">
               <span className="block text-soft text-sm">
-                <span className="if-nothing">{t("configurator.example")}</span>
+                <span className="if-nothing">
+                  {carTypes.map((car) => (
+                    <span key={car} className={car}>
+                      {t(`configurator.from.${car}`)}
+                    </span>
+                  ))}
+                </span>
                 <span className="if-something">{t("servicePage:from")}</span>
               </span>
               <bdi

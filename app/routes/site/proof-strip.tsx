@@ -15,7 +15,7 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid py-1 max-lg:*:not-last:border-b lg:grid-flow-col lg:auto-cols-fr lg:gap-x-4 lg:py-5"
+      className="container-page grid py-1 max-lg:pr-18 max-lg:*:not-last:border-b lg:grid-cols-[4fr_5fr_4fr_5fr_4fr] lg:gap-x-4 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
         {t("proof.warranty")}

@@ -30,7 +30,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       screen="thermal-insulation"
       texts={t("page", { returnObjects: true })}
       offered="thermal-titanium"
-      picture={t("compare", { returnObjects: true })}
+      picture={{ ...t("compare", { returnObjects: true }), paint: "white", zoom: { by: 2, x: 38, y: 22 } }}
       pricesAside={
         <>
           <FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />

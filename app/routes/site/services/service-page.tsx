@@ -4,6 +4,8 @@ import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { PageMeta } from "~/domain/seo/page-meta";
+import type { Paint } from "~/platform/codes";
+import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import compareScript from "~/platform/page-scripts/compare.ts?inlined";
 import type { Screen } from "~/platform/urls/screens";
@@ -52,7 +54,7 @@ interface ServicePageProps {
   conditionLinks?: Readonly<Record<string, string>>;
   offered: ServiceCode;
   /** The head of the page: a close-up, or a car without and with the offered service, or only with it. */
-  picture: PictureName | { without: string; with: string } | undefined;
+  picture: PictureName | ComparedCar | undefined;
   /** Shown below the heading of the prices. */
   pricesAside?: ReactNode;
   /** Sections below the benefits. */
@@ -61,17 +63,37 @@ interface ServicePageProps {
   children?: ReactNode;
 }
 
+/** A car without and with the service, in the paint and from as near as shows the difference. */
+interface ComparedCar {
+  readonly without: string;
+  readonly with: string;
+  readonly paint: Paint;
+  /** How many times larger than the whole car, around a point in per cent of the picture. */
+  readonly zoom: { readonly by: number; readonly x: number; readonly y: number };
+}
+
 const sizes = "(width < 64rem) 85vw, 50vw";
 
-function OfferedCar({ layers = [] }: { layers?: readonly CarLayer[] }) {
-  return <CarPicture car="suv" layers={layers} urls={carUrls} sizes={sizes} isFirst />;
+function OfferedCar({ layers = [], paint }: { layers?: readonly CarLayer[]; paint?: Paint }) {
+  return <CarPicture car="suv" layers={layers} paint={paint} urls={carUrls} sizes={sizes} isFirst />;
 }
 
 export function ServicePage(props: ServicePageProps) {
   const { screen, parent = "home", texts, offered, picture, pricesAside, conditionLinks, after, children } = props;
-  const { t } = useTexts("servicePage");
+  const { t, language } = useTexts("servicePage");
   const query = queryFor(offered);
-  const treated = <OfferedCar layers={layersOf([offered])} />;
+  const layers = layersOf([offered]);
+  const near = ({ paint, zoom }: ComparedCar, shown: readonly CarLayer[]) => {
+    const x = languageProfiles[language].dir === "rtl" ? 100 - zoom.x : zoom.x;
+    const style = { display: "grid", transform: `scale(${zoom.by})`, transformOrigin: `${x}% ${zoom.y}%` };
+    return (
+      <div key={shown.join()} className="grid overflow-clip">
+        <div style={style}>
+          <OfferedCar layers={shown} paint={paint} />
+        </div>
+      </div>
+    );
+  };
   return (
     <>
       <PageMeta screen={screen} texts={texts.meta} />
@@ -83,14 +105,14 @@ export function ServicePage(props: ServicePageProps) {
           typeof picture === "string" ? (
             <Picture name={picture} sizes={sizes} isFirst />
           ) : !picture ? (
-            treated
+            <OfferedCar layers={layers} />
           ) : (
             <>
               <InlineScript code={compareScript.code} />
               <Compare
                 label={t("compare")}
-                before={[<OfferedCar key="without" />, picture.without]}
-                after={[treated, picture.with]}
+                before={[near(picture, layers), picture.with]}
+                after={[near(picture, []), picture.without]}
               />
             </>
           )
@@ -114,7 +136,7 @@ export function ServicePage(props: ServicePageProps) {
       )}
       {after}
       <FurtherReading pages={[screen]} />
-      <CallToAction title={texts.action} text={t("actionText")} query={query} layers={layersOf([offered])} />
+      <CallToAction title={texts.action} text={t("actionText")} query={query} layers={layers} />
     </>
   );
 }

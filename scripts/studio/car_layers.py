@@ -99,16 +99,19 @@ def beads(body, bonnet, windscreen, windows):
 
 
 def show_mask(limit):
-    """White where the layer may change the car; of film's edge, blue is its bright and green its
-    dark line. Black elsewhere, so that noise is cut off."""
+    """White where the layer may change the car; of film's edge, blue is its bright line with the
+    sheen in front of it, and green its dark line. Black elsewhere, so that noise is cut off."""
     wanted = (GLASS, PRIVACY) if LAYER in ("glass", "cabin") else (PAINT,)
     for made in bpy.data.materials:
         nodes = Nodes(made, keep=True)
         colour = (float(made in wanted),) * 3
         if made == PAINT and LAYER == "film":
             ahead = ahead_of(nodes, limit)
+            line = nodes.math("COMPARE", ahead, .005, .014)
+            sheen = nodes.math("MULTIPLY", nodes.out("MapRange", ahead, 0., .5, .22, 0.),
+                               nodes.math("GREATER_THAN", ahead, 0))
             colour = nodes.out("CombineXYZ", nodes.math("GREATER_THAN", ahead, -.006), nodes.math(
-                "COMPARE", ahead, -.013, .006), nodes.math("COMPARE", ahead, 0, .006))
+                "COMPARE", ahead, -.018, .009), nodes.math("MAXIMUM", line, sheen))
         nodes.tree.links.new(nodes.out("Emission", colour),
                              nodes.tree.nodes["Material Output"].inputs[0])
 
@@ -146,7 +149,8 @@ def cut(without, with_layer, mask):
 
 
 def edged(layer, dark, bright):
-    """The layer, and above it the edge of film: two lines, so that it shows on every paint."""
+    """The layer, and above it the edge of film: two lines, so that it shows on every paint, wide
+    enough to be seen on a phone."""
     colour, alpha = layer[..., :3] / 255, layer[..., 3:] / 255
     for line, tone in ((.80 * dark, (0, 0, 0)), (.90 * bright, (.95, 1, .88))):
         total = line + alpha * (1 - line)

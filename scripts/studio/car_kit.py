@@ -342,7 +342,7 @@ PAINTS = dict(white=((.62, .628, .624), .0, .03, .5), silver=((.36, .375, .38), 
 
 
 def repaint(name):
-    """Set paint and lamps. White looks flat in the usual light, so only `dull` lamps remain."""
+    """Set paint and lamps. White looks flat in the usual light, so only its own lamps light it."""
     colour, metal, roughness, specular = PAINTS[name]
     node = PAINT.node_tree.nodes["Principled BSDF"]
     node.inputs["Base Color"].default_value = (*colour, 1)
@@ -350,7 +350,7 @@ def repaint(name):
     node.inputs["Roughness"].default_value = .42 if LAYER == "matte" else roughness
     node.inputs["Specular"].default_value = specular
     for lamp in (thing for thing in scene.objects if thing.type == "LIGHT"):
-        lamp.hide_render = lamp["dull"] and name != "white"
+        lamp.hide_render = lamp["paint"] not in ("", name)
         lamp.visible_diffuse = not lamp.visible_glossy or name != "white"
 
 
@@ -449,10 +449,11 @@ def spline_path(points, count):
 
 # Stage
 
-def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), dull=False):
+def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), paint=""):
     """Area light whose light falls off towards its edges, as cloth over a lamp does.
 
-    A dull lamp exists only for white paint, which mirrors the other lamps but is not lit by them.
+    With `paint`, the lamp exists only for this paint. White mirrors the common lamps but is not
+    lit by them; its own lamps only light it.
     """
     lamp = bpy.data.lights.new("box", "AREA")
     lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", *size
@@ -464,7 +465,7 @@ def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), dull=Fal
                   interpolation_type="SMOOTHSTEP") for axis in "XY"))))
     thing = bpy.data.objects.new("box", lamp)
     thing.location, thing.visible_camera = place, False
-    thing["dull"], thing.visible_glossy = dull, not dull
+    thing["paint"], thing.visible_glossy = paint, paint != "white"
     thing.rotation_euler = (Vector(target) - thing.location).to_track_quat("-Z", "Y").to_euler()
     scene.collection.objects.link(thing)
     return thing
@@ -485,7 +486,8 @@ def glow(centre, size, colour, strength):
 
 
 def stage(cabin_height):
-    floor = plain("floor", (.010, .016, .014), Roughness=.12, Specular=.30)
+    # Light enough for the shadow of the car, on which it stands
+    floor = plain("floor", (.032, .046, .039), Roughness=.12, Specular=.30)
     mesh("ground", [(-50, -50, 0), (50, -50, 0), (50, 50, 0), (-50, 50, 0)], [(0, 1, 2, 3)], floor)
     scene.world = bpy.data.worlds.new("world")
     scene.world.use_nodes = True
@@ -501,9 +503,13 @@ def stage(cabin_height):
     soft_box((4.2, -9.5, 1.4), (2, -.8, .7), (.6, 2.2), 110, .45)
     soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)  # lights the car from above
     # Light that grazes white from above: each side is bright at its top and fades downwards
-    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 600, .45, dull=True)
-    soft_box((-.4, -2.3, 2.7), (-.4, -1.0, .7), (7, .4), 180, .45, dull=True)
-    soft_box((4.7, -.4, 2.6), (2.3, 0, .6), (2.5, .4), 80, .45, dull=True)
+    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 600, .45, paint="white")
+    soft_box((-.4, -2.3, 2.7), (-.4, -1.0, .7), (7, .4), 180, .45, paint="white")
+    soft_box((4.7, -.4, 2.6), (2.3, 0, .6), (2.5, .4), 80, .45, paint="white")
+    # Light that black mirrors, so that it has edges: at the side, the face, and the far end
+    soft_box((-11.5, -9.5, .8), (-2, -1, .8), (12, 1.3), 100, .45, paint="black")
+    soft_box((9.5, 1.2, 1.3), (2.4, 0, .8), (7, 1.7), 300, .45, paint="black")
+    soft_box((3.5, 9.5, 1.0), (2.4, .7, .9), (6, 1.8), 120, .45, paint="black")
     power = 60 if LAYER == "cabin" else 9
     cabin = soft_box((.1, 0, cabin_height), (.1, 0, 0), (1.5, .7), power, .2, (1, .88, .74))
     cabin.visible_glossy = cabin.visible_transmission = False

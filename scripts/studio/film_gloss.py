@@ -1,5 +1,5 @@
-"""Clear film that is being laid on the bonnet of a car: pressed down on one half, lifted on the
-other, with a squeegee between them."""
+"""Clear film that is being laid on the bonnet of a car: pressed down on one half, on which
+the squeegee lies, and lifted on the other."""
 import os
 import sys
 
@@ -109,27 +109,28 @@ domes(hung, facing / np.linalg.norm(facing, axis=1)[:, None],
       .0025 + .005 * random.random(len(up))**2)
 
 
-def squeegee(t, s, lean=-14):
-    """A blade of rubber in a holder, and its handle, at t across and s along the line."""
+def squeegee(t, s, turn):
+    """A blade of rubber in a holder, and its handle: put down on the film at t across and s along
+    the line. The edge of the blade and the end of the handle touch the film."""
     foot, normal = on_bonnet((FOOT + t * ACROSS + s * ALONG)[None])
     z = normal[0]
     x = np.array([*ALONG, 0])
     x -= z * (x @ z)
     x /= np.linalg.norm(x)
     y = np.cross(z, x)
-    place = Matrix(np.block([[np.stack([x, y, z], 1), (foot[0] + .003 * z)[:, None]],
+    place = Matrix(np.block([[np.stack([x, y, z], 1), (foot[0] + .007 * z)[:, None]],
                              [np.zeros((1, 3)), np.ones((1, 1))]]).tolist())
-    place @= Matrix.Rotation(math.radians(lean), 4, "X")
+    place @= Matrix.Rotation(turn, 4, "Z") @ Matrix.Rotation(math.radians(87), 4, "X")
     yellow = plain("rubber blade", (.95, .42, .01), Roughness=.35, Clearcoat=.4)
     grip = plain("grip", .03, Roughness=.4)
     for size, centre, made, power in (
             ((.150, .005, .048), (0, 0, .048), yellow, .1),
-            ((.130, .014, .020), (0, 0, .098), grip, .25),
-            ((.024, .020, .085), (0, 0, .185), grip, .6)):
+            ((.130, .014, .020), (0, .003, .098), grip, .25),
+            ((.024, .020, .085), (0, .005, .185), grip, .6)):
         blob((0, 0, 0), size, made, power).matrix_world = place @ Matrix.Translation(centre)
 
 
-squeegee(-.09, .04)
+squeegee(-.47, .15, math.radians(200))
 centre = np.array([1.7, 0, 1.15])
 for lift, wide, power in ((.20, .30, 300), (.36, .22, 260), (.52, .5, 300)):  # tubes overhead
     place = centre + 6.5 * np.array([-.70, .66, lift])

@@ -3,7 +3,7 @@ import type { pictures as arabic } from "../ar/pictures";
 
 export const pictures: Translation<typeof arabic> = {
   "film-gloss":
-    "Clear film being laid on the bonnet of a car: a squeegee presses one half down, the other half is still lifted",
+    "Clear film being laid on the bonnet of a car: one half is pressed down, under a squeegee, the other is still lifted",
   "film-matte":
     "A dark panel, half glossy and half satin: the same lamps are mirrored sharply in one half and softly in the other",
   insulation: "A car window at sunset, more than half of it covered with film: the same view, in calmer light",

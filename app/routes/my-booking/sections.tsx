@@ -355,7 +355,8 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
   const { carType, paint, codes, stay, milestones, status, card } = booking;
   // An appointment to come shows the car on its ticket.
-  const showsCar = !card && !isToCome(booking) && status !== "cancelled" && status !== "no-show";
+  const hasTicket = isToCome(booking) && !card;
+  const showsCar = !card && !hasTicket && status !== "cancelled" && status !== "no-show";
   const start = milestones.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   return (
     <section
@@ -367,7 +368,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
       </h2>
       {showsCar && <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels aspect-2/1" />}
       <div className="p-card">
-        <BookingFacts booking={booking} hasTicket={isToCome(booking)}>
+        <BookingFacts booking={booking} hasTicket={hasTicket}>
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>

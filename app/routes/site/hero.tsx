@@ -54,7 +54,7 @@ export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage", "thankYou"]);
   return (
     <header className="configurator night relative">
-      <div className="container-page grid grid-cols-1 pt-2 pb-5 lg:min-h-[min(100svh-4rem,40rem)] lg:content-center lg:gap-y-8 lg:py-12">
+      <div className="container-page grid grid-cols-1 pt-2 pb-3 lg:min-h-[min(100svh-4rem,40rem)] lg:content-center lg:gap-y-8 lg:py-12">
         <div className="relative z-1 lg:max-w-[27rem] xl:max-w-[29rem]">
           <h1 className="text-hero">{t("title")}</h1>
           <Bidi as="p" className="mt-5 max-w-96 text-lg text-soft max-lg:hidden" text={t("lead")} />

@@ -15,7 +15,7 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid py-1 max-lg:pr-18 max-lg:*:not-last:border-b lg:grid-cols-[4fr_5fr_4fr_5fr_4fr] lg:gap-x-4 lg:py-5"
+      className="container-page grid gap-x-2 py-1 max-lg:pr-15 max-lg:*:not-last:border-b lg:grid-cols-5 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
         {t("proof.warranty")}
@@ -89,7 +89,7 @@ function Proof({ icon, title, className = "", children }: ProofProps) {
   return (
     <li className={`flex items-center gap-2 py-2 lg:gap-3 text-sm lg:items-start ${className}`}>
       <span className="text-brand text-lg leading-none lg:text-xl">{icon}</span>
-      <div className="flex grow flex-wrap justify-between gap-x-3 text-soft lg:flex-col">
+      <div className="flex grow flex-wrap justify-between gap-x-2 text-soft lg:flex-col">
         <strong className="font-semibold text-ink">{title}</strong>
         {children}
       </div>

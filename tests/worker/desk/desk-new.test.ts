@@ -240,7 +240,7 @@ describe("today, closed or full", () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
     const isShown = async (answer?: Answer) => {
       const page = await shown("", answer);
-      return /<div class="([^"]*)"><div[^>]*><div[^>]*><label id="new-reason-label"/.exec(page)?.[1] === "mt-3";
+      return /<div class="([^"]*)"><div[^>]*><label id="new-reason-label"/.exec(page)?.[1] === "mt-3";
     };
     expect([await isShown(), await isShown(await post())]).toEqual([false, true]);
   });

@@ -24,7 +24,7 @@ export const home = {
     label: "عن المركز",
     warranty: "ضمان حتى {{filmWarrantyYears, years}}",
     hours: "ساعات العمل",
-    allHours: "عرض الأوقات",
+    allHours: "الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
     payment: paidLater,

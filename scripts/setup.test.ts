@@ -47,8 +47,6 @@ function setUp(account: Account, { apply = true, site = live, hasPlace = true } 
 const LACKING = [
   "database saqeel",
   "database saqeel-staging",
-  "queue saqeel-mail-dead",
-  "queue saqeel-staging-mail-dead",
   "database saqeel-previews",
   "queue saqeel-previews-mail",
   "bucket saqeel-previews-photos",
@@ -85,13 +83,13 @@ it("creates that with --apply, by commands that wrangler has, and finds it the n
 it("creates only what a half-made account lacks", () => {
   const account = withAccount({
     databases: ["saqeel"],
-    queues: ["saqeel-mail", "saqeel-mail-dead"],
+    queues: ["saqeel-mail"],
     sending: ["saqeel.sa"],
     mailboxes: { "care@saqeel.sa": true },
     secrets: { "": ["DEPLOY_HOOK"] },
   });
   const { inState, row } = setUp(account);
-  const there = ["database saqeel", "queue saqeel-mail-dead", "sending domain saqeel.sa", "mailbox care@saqeel.sa"];
+  const there = ["database saqeel", "sending domain saqeel.sa", "mailbox care@saqeel.sa"];
   expect(inState("there")).toEqual(expect.arrayContaining([...there, "queue saqeel-mail", "secret DEPLOY_HOOK"]));
   expect(inState("created")).toEqual(expect.arrayContaining(LACKING.filter((what) => !there.includes(what))));
   // The calendar's secret needs a deployed Worker.
@@ -113,7 +111,7 @@ it("lists what a login has no permission for, does the rest, and continues once 
   account.forbidden = [];
   const again = setUp(account);
   expect(again.inState("failed")).toEqual([]);
-  expect(again.inState("created")).toContain("queue saqeel-mail-dead");
+  expect(again.inState("created")).toContain("queue saqeel-previews-mail");
 });
 
 it("says that the network failed, and continues when it works again", () => {

@@ -1,24 +1,22 @@
-import { eq } from "drizzle-orm";
 import { prepareEmail } from "../app/domain/email/prepare.server";
 import { emailSender } from "../app/domain/email/sender.server";
-import { deliver, type Outcome, settleDeadLetter } from "../app/domain/outbox/deliver.server";
+import { deliver, type Outcome } from "../app/domain/outbox/deliver.server";
 import { readDelivery, storeDelivery } from "../app/domain/outbox/deliveries.server";
 import { outboxMessage } from "../app/domain/outbox/rows.server";
 import { prepareWhatsApp } from "../app/domain/whatsapp/prepare.server";
 import { whatsAppSender } from "../app/domain/whatsapp/sender.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { errorForLog } from "../app/platform/db/errors.server";
-import { bookings, type OutboxRow, type SendingLimit } from "../app/platform/db/schema.server";
+import type { OutboxRow, SendingLimit } from "../app/platform/db/schema.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
 import { readSettings } from "../app/platform/http/settings.server";
 
-/** The suffix of the names of dead letter queues in wrangler.toml. */
-const DEAD_LETTERS = "-dead";
-
-/** The queue of events about sent messages, and its dead letters. */
-const EVENTS = /-mail-events(?:-dead)?$/;
+/** The queue of events about sent messages. */
+const EVENTS = "-mail-events";
 
 const D1_RETRY_SECONDS = 1;
+/** An event is soon retried so often, and then with the delay of wrangler.toml. */
+const SOON = 3;
 
 export type QueueEnv = Pick<
   Env,
@@ -33,12 +31,11 @@ export type QueueEnv = Pick<
  * Waits for the services of all messages at the same time.
  */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
-  if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
-  const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
+  if (batch.queue.endsWith(EVENTS)) return storeDeliveries(batch, openDatabase(env.DB));
   const handled: Promise<void>[] = [];
   for (const message of batch.messages) {
     await new Promise<void>((onPrepared) => {
-      const result = handle(message, env, onPrepared).then((outcome) => settle(message, outcome));
+      const result = handleMessage(message, env, onPrepared).then((outcome) => settle(message, outcome));
       handled.push(result.finally(onPrepared));
     });
   }
@@ -55,15 +52,10 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
       if (delivery) console.info({ event: "email-delivery", status: delivery.status, reason: delivery.reason });
       else console.warn({ event: "email-delivery-unreadable" });
     } catch (error) {
-      // A dead letter gets the delay of wrangler.toml: it is tried for 16 hours (product.md 20.6).
-      message.retry(batch.queue.endsWith(DEAD_LETTERS) ? {} : { delaySeconds: D1_RETRY_SECONDS });
+      message.retry(message.attempts <= SOON ? { delaySeconds: D1_RETRY_SECONDS } : {});
       console.warn({ event: "email-delivery-retry", reason: errorForLog(error), attempt: message.attempts });
     }
   }
-}
-
-function sendersOf(env: QueueEnv) {
-  return { email: emailSender(env.EMAIL), whatsapp: whatsAppSender(readSettings(env).whatsApp) };
 }
 
 interface Handled {
@@ -78,7 +70,7 @@ async function handleMessage(message: Message, env: QueueEnv, onPrepared: () => 
   const db = openDatabase(env.DB);
   const now = new Date();
   const { emailsPerHour, linksToDesk, deployHook, whatsApp } = readSettings(env);
-  const senders = sendersOf(env);
+  const senders = { email: emailSender(env.EMAIL), whatsapp: whatsAppSender(whatsApp) };
   const context = { db, now, sender: senders.email, emailsPerHour, linksToDesk, hasHook: deployHook !== undefined };
   let about: Handled["about"];
   async function prepare(row: OutboxRow) {
@@ -93,23 +85,6 @@ async function handleMessage(message: Message, env: QueueEnv, onPrepared: () => 
   const delivery = { db, now, attempt: message.attempts, prepare, senders };
   const outcome = await deliver(message.body, delivery).catch(databaseFailure);
   return { outcome, about };
-}
-
-async function handleDeadLetter(message: Message, env: QueueEnv): Promise<Handled> {
-  const db = openDatabase(env.DB);
-  const outcome = await settleDeadLetter(message.body, {
-    db,
-    senders: sendersOf(env),
-    now: new Date(),
-  }).catch(databaseFailure);
-  const row = "row" in outcome ? outcome.row : undefined;
-  return { outcome, about: row && (await logFields(db, row).catch(() => undefined)) };
-}
-
-async function logFields(db: Database, { kind, bookingId }: OutboxRow) {
-  if (bookingId === null) return { kind };
-  const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
-  return { kind, reference: booking?.reference };
 }
 
 function databaseFailure(error: unknown): Outcome {

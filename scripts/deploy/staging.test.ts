@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { RETRY_SECONDS } from "../../app/domain/outbox/deliver.server";
 
 /** The settings that this test reads. Wrangler publishes no type for them. */
 interface Settings {
@@ -9,7 +10,6 @@ interface Settings {
     producers: readonly { queue: string }[];
     consumers: readonly {
       queue: string;
-      dead_letter_queue?: string;
       max_retries?: number;
       retry_delay?: number;
     }[];
@@ -40,10 +40,7 @@ const staging = read("staging");
 const shape = (settings: Settings) => ({
   databases: settings.d1_databases.map(({ database_name, ...rest }) => rest),
   producers: settings.queues.producers.map(({ queue, ...rest }) => rest),
-  consumers: settings.queues.consumers.map(({ queue, dead_letter_queue, ...rest }) => ({
-    ...rest,
-    hasDeadLetters: dead_letter_queue !== undefined,
-  })),
+  consumers: settings.queues.consumers.map(({ queue, ...rest }) => rest),
   email: settings.send_email.map(({ allowed_destination_addresses, ...rest }) => rest),
   rateLimits: settings.ratelimits.map(({ namespace_id, ...rest }) => rest),
   variables: Object.keys(settings.vars).sort(),
@@ -87,14 +84,9 @@ it("only staging is limited to some mailboxes", () => {
 it.each([
   ["live site", live],
   ["staging", staging],
-])("the queues of the %s retry three times, then use a dead letter queue that has a consumer", (_, { queues }) => {
-  const deadLetters = queues.consumers.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []);
-  const byName = queues.consumers.map(({ queue }) => queue).filter((name) => name.endsWith("-dead"));
-  // Email and WhatsApp share one dead letter queue.
-  expect(byName).toEqual([...new Set(deadLetters)]);
-  expect(byName).toHaveLength(2);
-  for (const { dead_letter_queue, max_retries } of queues.consumers) if (dead_letter_queue) expect(max_retries).toBe(3);
-  const events = queues.consumers.find(({ queue }) => queue.endsWith("-mail-events-dead"));
+])("the queues of the %s retry as often as the consumer expects, and events for hours", (_, { queues }) => {
+  const [events, ...ofMessages] = queues.consumers.toReversed();
+  for (const { max_retries } of ofMessages) expect(max_retries).toBe(RETRY_SECONDS.length);
   expect(((events?.max_retries ?? 0) * (events?.retry_delay ?? 0)) / 3600, "hours (20.6)").toBeGreaterThan(16);
 });
 

@@ -18,10 +18,7 @@ export interface Row {
 interface Bindings {
   d1_databases?: readonly { database_name: string; database_id?: string }[];
   r2_buckets?: readonly { bucket_name: string }[];
-  queues?: {
-    producers?: readonly { queue: string }[];
-    consumers?: readonly { queue: string }[];
-  };
+  queues?: { producers?: readonly { queue: string }[] };
   send_email?: readonly { allowed_destination_addresses?: readonly string[] }[];
 }
 export interface Settings extends Bindings {
@@ -116,13 +113,12 @@ export function withDatabaseId(toml: string, database: string, id: string): stri
   return place.test(toml) ? toml.replace(place, `$1${id}`) : null;
 }
 
-/** A deployment creates the queues that the Worker sends to, not those that it only consumes. */
+/** The first deployment creates the queues of the Worker; previews need theirs before. */
 function queueRows(setup: Setup): Row[] {
   const sentTo = ({ queues }: Bindings) => queues?.producers?.map(({ queue }) => queue) ?? [];
-  const readFrom = ({ queues }: Bindings) => queues?.consumers?.map(({ queue }) => queue) ?? [];
   const provisioned = [setup.live, setup.staging].flatMap(sentTo);
-  const names = new Set(bindings(setup).flatMap((one) => [...sentTo(one), ...readFrom(one)]));
-  return inList(setup, "queue", ["queues", "list"], [...names], (name) =>
+  const names = bindings(setup).flatMap(sentTo);
+  return inList(setup, "queue", ["queues", "list"], names, (name) =>
     provisioned.includes(name)
       ? { state: "later", what: `queue ${name}`, next: "the first deployment creates it" }
       : create(setup, `queue ${name}`, ["queues", "create", name]),

@@ -15,19 +15,19 @@ import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 import { type Sender, type Senders, SendFailure } from "./sender";
 
-/** The delays between retries (product.md 10.11). wrangler.toml sets the number of retries. */
-const BACKOFF_SECONDS = { first: 1, max: 30 };
+/** The delays of the queue's retries in seconds (product.md 10.11). wrangler.toml has as many. */
+export const RETRY_SECONDS: readonly number[] = [1, 2, 4];
 
 export type Outcome =
   | { readonly kind: "sent" }
   /** The message is not worth sending, is settled, or is left to another consumer or the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
   /** No retry follows. */
-  | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
+  | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
   /** The sweep queues the message again after minutes or hours. */
-  | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
+  | { readonly kind: "postponed"; readonly reason: string }
   | { readonly kind: "postponed"; readonly heldBy: SendingLimit | null };
 
 export type Prepared =
@@ -57,7 +57,7 @@ export interface Delivery {
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
   // Another version of the Worker may have written this body. The sweep queues the row again.
-  if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
+  if (!parsed.success) return (await isOfUnsettled(db, body)) ? leftToSweep : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return notClaimed;
 
@@ -95,7 +95,7 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
       failure: reason,
       givenUp: true,
     });
-    return { kind: "failed", reason, givenUp: true, row };
+    return { kind: "failed", reason, givenUp: true };
   }
   return send(db, row, prepared, { sender, now, attempt });
 }
@@ -123,7 +123,7 @@ async function settleUnanswered(
   }
   const later = afterRound(row, "TIMEOUT", { sender, now });
   await endClaim(db, row, { ...known, status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
-  return { ...later.outcome, row };
+  return later.outcome;
 }
 
 async function send(
@@ -151,37 +151,22 @@ async function send(
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
     const messageIds = [...progress.messageIds, ...attemptId(row, sender)];
     await end({ status: "sending", perhapsSent: true, queuedAt: at, messageIds, ...later.values });
-    return { ...later.outcome, row };
+    return later.outcome;
   }
   if (sender.isPermanent(failure, email)) {
     await end({ status: "failed", failedAt: at, failure });
-    return { kind: "failed", reason, row };
+    return { kind: "failed", reason };
+  }
+  const delaySeconds = RETRY_SECONDS[attempt - 1];
+  if (delaySeconds === undefined) {
+    const later = afterRound({ ...row, ...progress }, failure, { sender, now });
+    await end({ status: "waiting", queuedAt: at, ...later.values });
+    return later.outcome;
   }
   // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
   // due at once. From now on, `queuedAt` makes the sweep wait.
   await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
-  const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.max);
   return { kind: "retry", delaySeconds, reason };
-}
-
-/**
- * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
- * its sender gives up, marks the row failed with the reason of the last attempt. Leaves to the
- * sweep a row that was never tried (D1 failed, not the service), is being sent, or waits for its
- * next round.
- */
-export async function settleDeadLetter(
-  body: unknown,
-  { db, senders, now }: Pick<Delivery, "db" | "senders" | "now">,
-): Promise<Outcome> {
-  const outboxId = outboxIdOf(body);
-  if (outboxId === null) return unreadable;
-  const row = await findUnsettled(db, outboxId);
-  const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
-  if (!waitsForMessage || row.attempts === 0) return leftToSweep;
-  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", { sender: senders[row.channel], now });
-  await endClaim(db, row, values);
-  return { ...outcome, row };
 }
 
 /**
@@ -202,17 +187,9 @@ function afterRound(row: OutboxRow, failure: FailureCode, { sender, now }: Pick<
   return { values, outcome: { kind: "failed", reason: failure, givenUp: true } } as const;
 }
 
-async function findUnsettled(db: Database, outboxId: number | null): Promise<OutboxRow | undefined> {
-  if (outboxId === null) return undefined;
-  const [row] = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.id, outboxId), isUnsettled));
-  return row;
-}
-
-function outboxIdOf(body: unknown): number | null {
-  return z.object({ outboxId: z.int() }).safeParse(body).data?.outboxId ?? null;
+async function isOfUnsettled(db: Database, body: unknown): Promise<boolean> {
+  const { data } = z.object({ outboxId: z.int() }).safeParse(body);
+  return data !== undefined && (await db.$count(outbox, and(eq(outbox.id, data.outboxId), isUnsettled))) > 0;
 }
 
 /** If a consumer dies, the row stays `sending`, and another can claim it after this time. */

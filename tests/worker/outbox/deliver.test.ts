@@ -16,7 +16,6 @@ import {
   type EmailState,
   emailError,
   emailRow,
-  leasedUntil,
   NOW,
   pendingBookingEmail,
   sentAt,
@@ -26,13 +25,14 @@ import {
 import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
-/** The consumer: claims, results, retries and dead letters (product.md 10.9 to 10.14). */
+/** The consumer: claims, results, retries and rounds (product.md 10.9 to 10.14). */
 
 const loggedAt = startFresh();
 
 const HOUR = 60 * 60;
 const NOW_TEXT = NOW.toISOString();
-const deadLetters = { queue: "saqeel-mail-dead" };
+/** After this attempt, the queue does not retry. */
+const last = { attempts: 4 };
 
 /** The fields of a log line that name an email about a booking. */
 const nameOf = ({ outboxId }: OutboxMessage) => ({
@@ -101,13 +101,13 @@ it("an email that has no answer in time is due later, and is not retried by the 
   expect(loggedAt("warn")).toMatchObject([{ event: "message-postponed", reason: "TIMEOUT" }]);
 });
 
-it("an email is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
+it("an email is retried after 1, 2 and 4 seconds, and then by the sweep", async () => {
   const body = await pendingBookingEmail();
-  const attempts = [1, 2, 3, 4, 5, 6, 7, 2000];
+  const attempts = [1, 2, 3, 4];
   const { take } = consumer(...attempts.map(() => emailError("E_DELIVERY_FAILED")));
   const delays: unknown[] = [];
   for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
-  expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  expect(delays).toEqual([1, 2, 4, undefined]);
 });
 
 it("every outcome is logged at its level, with its email, booking and attempt", async () => {
@@ -165,17 +165,15 @@ it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([
 );
 
 describe("an unreadable message", () => {
-  it.each([
-    ["email queue", {}, "unreadable message", { status: "sent" }],
-    ["dead letters", deadLetters, "unreadable message", { status: "waiting", rounds: 1 }],
-  ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
+  it("is acknowledged and logged, and the rest of its batch is sent", async () => {
     const ids = [undefined, "7", 0.5].map((outboxId) => ({ version: 1, outboxId }));
     const foreign = [null, undefined, "hello", 7, [], {}, ...ids, { version: 9 }];
     const good = await pendingBookingEmail({ attempts: 1 });
     const gone = { version: 1, outboxId: good.outboxId + 1 };
-    expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
-    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "message-failed", attempt: 1, reason })));
-    expect(await emailRow(good)).toMatchObject(state);
+    expect((await consumer().take([...foreign, gone, good])).acked).toHaveLength(foreign.length + 2);
+    const failed = { event: "message-failed", attempt: 1, reason: "unreadable message" };
+    expect(loggedAt("error")).toEqual(foreign.map(() => failed));
+    expect(await emailRow(good)).toMatchObject({ status: "sent" });
   });
 
   it("of another version leaves its email to the sweep, and logs no failure", async () => {
@@ -187,43 +185,28 @@ describe("an unreadable message", () => {
   });
 });
 
-const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() } as const;
+const refused = () => consumer(emailError("E_DELIVERY_FAILED"));
 
-it("a dead letter that arrives twice by clocks that differ postpones its email once and changes no other", async () => {
-  const [body, other] = [await pendingBookingEmail(failed), await pendingBookingEmail(failed)];
+it("the last attempt that arrives twice by clocks that differ postpones its email once and changes no other", async () => {
+  const [body, other] = [await pendingBookingEmail({ attempts: 3 }), await pendingBookingEmail({ attempts: 3 })];
   const before = await emailRow(other);
-  const { sent, take } = consumer();
-  vi.setSystemTime(at(-2));
-  await take([body], deadLetters);
+  const { sent, take } = refused();
   vi.setSystemTime(at(60));
-  await take([body], deadLetters);
+  await take([body], last);
+  vi.setSystemTime(at(-2));
+  await take([body], last);
   expect(sent).toEqual([]);
   expect(await emailRow(body)).toMatchObject({
     status: "waiting",
     rounds: 1,
-    nextTryAt: at(5 * 60 - 2).toISOString(),
+    nextTryAt: at(6 * 60).toISOString(),
     attempts: 4,
     failedAt: null,
   });
   expect(await emailRow(other)).toEqual(before);
   expect(loggedAt("warn")).toEqual([
-    { event: "message-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
+    { event: "message-postponed", ...nameOf(body), attempt: 4, reason: "E_DELIVERY_FAILED" },
   ]);
-});
-
-it.each<[string, EmailState]>([
-  ["that was never tried", { attempts: 0 }],
-  ["that a consumer has claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
-  ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
-  ["that is not queued yet", { ...failed, nextTryAt: at(-30).toISOString(), queuedAt: at(-330).toISOString() }],
-  ["that was never queued", { ...failed, queuedAt: null }],
-  ["that was sent", { ...failed, ...sentAt(NOW_TEXT) }],
-  ["that was skipped", { ...failed, ...skippedRow }],
-])("a dead letter does not change an email %s", async (_state, state) => {
-  const body = await pendingBookingEmail(state);
-  const before = await emailRow(body);
-  expect(await consumer().take([body, { ...body, version: 2 }], deadLetters)).toMatchObject({ acked: ["m0", "m1"] });
-  expect(await emailRow(body)).toEqual(before);
 });
 
 it.each([
@@ -232,19 +215,19 @@ it.each([
   [2, 120],
   [3, 60],
   [100, 60],
-])("a dead letter after %i rounds is postponed by %i minutes", async (rounds, minutes) => {
-  const body = await pendingBookingEmail({ ...failed, rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
-  await consumer().take([body], deadLetters);
+])("the last attempt after %i rounds postpones its email by %i minutes", async (rounds, minutes) => {
+  const body = await pendingBookingEmail({ rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
+  await refused().take([body], last);
   expect(await emailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
 });
 
-it("a dead letter fails its email two days after the first attempt, and is logged for staff", async () => {
-  const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
-  await consumer().take([body], deadLetters);
+it("the last attempt fails its email two days after the first, and is logged for staff", async () => {
+  const body = await pendingBookingEmail({ rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
+  await refused().take([body], last);
   const reason = "E_DELIVERY_FAILED";
   const ended = { status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true };
   expect(await emailRow(body)).toMatchObject(ended);
-  expect(loggedAt("error")).toEqual([{ event: "message-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
+  expect(loggedAt("error")).toEqual([{ event: "message-failed", ...nameOf(body), attempt: 4, reason, givenUp: true }]);
 });
 
 describe("an email to three mailboxes of the centre", () => {

@@ -18,8 +18,8 @@ const loggedAt = startFresh();
 const EVENTS = "saqeel-mail-events";
 /** An instant at this minute of the hour before `NOW`. */
 const minute = (minutes: number) => at((minutes - 60) * 60).toISOString();
-const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB) =>
-  consumer().take(bodies, { queue, settings: { DB } });
+const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB, attempts = 1) =>
+  consumer().take(bodies, { queue, attempts, settings: { DB } });
 const shown = async () =>
   (await db.select().from(outboxDeliveries).where(eq(outboxDeliveries.isSent, true))).map(({ status, reason }) => [
     status,
@@ -138,13 +138,13 @@ it.each([
 });
 
 it.each([
-  [EVENTS, 1],
-  ["saqeel-staging-mail-events", 1],
-  // wrangler.toml sets the delay of dead letters.
-  [`${EVENTS}-dead`, undefined],
-])("an event of %s is retried when D1 fails, after %s seconds", async (queue, delay) => {
+  [EVENTS, 3, 1],
+  ["saqeel-staging-mail-events", 3, 1],
+  // wrangler.toml sets the later delays.
+  [EVENTS, 4, undefined],
+])("an event of %s is retried when D1 fails for the %ith time, after %s seconds", async (queue, attempts, delay) => {
   const event = emailEvent("delivered", "x", minute(1));
-  expect(await take([event], queue, failingDatabase())).toMatchObject({
+  expect(await take([event], queue, failingDatabase(), attempts)).toMatchObject({
     acked: [],
     retried: new Map([["m0", delay]]),
     threw: false,

@@ -121,9 +121,9 @@ const ofTheEmailService: Row[] = [
 ];
 
 const ofTheConsumer: Row[] = [
-  ["D1 fails until messages are dead letters", { d1: ({ seconds }) => seconds < 4 }, sentBySweep],
+  ["D1 fails until the queue deletes the messages", { d1: ({ seconds }) => seconds < 4 }, sentBySweep],
   [
-    "D1 fails to read bookings until the messages are dead letters",
+    "D1 fails to read bookings until the queue deletes the messages",
     { d1: ({ doing, seconds }) => doing === "reading" && seconds < 60 },
     { ...sentBySweep, asked: 5 },
   ],

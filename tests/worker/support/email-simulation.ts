@@ -13,7 +13,7 @@ import type { QueueEnv } from "../../../workers/queue";
 import { db, emailError, NOW } from "./builders";
 import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
-import { simulateQueues } from "./simulated-queues";
+import { simulateQueue } from "./simulated-queue";
 
 /** Each function decides about the `nth` chance for its fault, `seconds` after the start. */
 export interface Faults {
@@ -148,7 +148,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       for (const body of bodies) {
         const number = nth("message");
         const delays = noted("arrives", faults.arrives?.({ nth: number, seconds: seconds() })) ?? [0];
-        for (const delay of delays) queues.put(body, now + delay * 1000);
+        for (const delay of delays) queue.put(body, now + delay * 1000);
       }
     },
   };
@@ -163,7 +163,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     MORNING_MAIL: "off",
   } as unknown as CronEnv & QueueEnv;
 
-  const queues = simulateQueues({ now: () => now, tickTo }, (name, messages) => {
+  const queue = simulateQueue({ now: () => now, tickTo }, (name, messages) => {
     consumerIsDead = false;
     return deliverBatch(name, messages, bindings);
   });
@@ -192,7 +192,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
 
   /** The next second in which a sweep or a message with a free consumer is due. */
   async function nextMoment(sweepSeconds: number): Promise<number> {
-    const next = queues.nextDelivery();
+    const next = queue.nextDelivery();
     // No query is needed if a message comes before every sweep.
     const isFirst = next <= sweepFrom(now + 1, sweepSeconds);
     const moment = isFirst ? next : Math.min(next, await nextSweep(sweepSeconds));
@@ -219,7 +219,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {
         vi.setSystemTime(now);
-        await queues.deliverDue();
+        await queue.deliverDue();
         if (seconds() % sweepSeconds === 0) await sweep();
       }
     },
@@ -231,7 +231,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     async outcome() {
       const stored = await readStoredEmails();
       const never = Object.fromEntries(Object.keys(stored).map((email) => [email, 0]));
-      return { stored, left: { ...never, ...left }, asked: counts.get("email") ?? 0, injected, queued: queues.count() };
+      return { stored, left: { ...never, ...left }, asked: counts.get("email") ?? 0, injected, queued: queue.count() };
     },
   };
 }

@@ -72,10 +72,9 @@ function system(faults: Faults = {}) {
     waiting = waiting.filter((message) => message.due > time);
     for (const { body, attempts } of due) {
       isDead = false;
-      const isDeadLetter = attempts > 4;
       const options = { attempts, settings: { DB, ...secrets, ...faults.settings } };
-      const { retried } = await take([body], isDeadLetter ? { ...options, queue: "saqeel-mail-dead" } : options);
-      if (retried.size > 0) waiting.push({ due: time + MINUTE, body, attempts: attempts + 1 });
+      const { retried } = await take([body], options);
+      if (retried.size > 0 && attempts <= 3) waiting.push({ due: time + MINUTE, body, attempts: attempts + 1 });
     }
     isDead = false;
     for (const event of events.filter(({ due }) => due <= time))

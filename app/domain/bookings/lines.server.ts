@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { amountsOf, priceOf, type Sale } from "~/domain/catalogue/pricing";
 import { bayOf, stayAhead } from "~/domain/catalogue/stays";
@@ -6,7 +6,7 @@ import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
 import { addDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
-import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
+import { type Database, each, insertAll } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { type Line, linesAt, openLines, type Payment } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
@@ -99,14 +99,13 @@ export function servicesChange(
   const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
   if (toAmount < 0) return null;
   const taken = moved.taken.map((place) => ({ ...place, day: addDays(place.day, daysLater) }));
-  const placesIn = (isWritten: SQL) => placeStatements(db, booking, { ...moved, taken }, isWritten);
-  const also = (isWritten: SQL) => [
+  const [frees, takes] = placeStatements(db, booking, { ...moved, taken });
+  const also = [
     // Adds services before it removes any, because a booking keeps at least one.
-    insertAllIf(
+    insertAll(
       db,
       bookingLines,
       addedLines.map((line) => ({ ...line, bookingId: booking.id, addedBy: by })),
-      isWritten,
     ),
     db
       .update(bookingLines)
@@ -119,10 +118,9 @@ export function servicesChange(
             bookingLines.code,
             gone.map(({ code }) => code),
           ),
-          isWritten,
         ),
       ),
-    placesIn(isWritten)[1],
+    takes,
   ];
   const isReady = booking.status === "ready";
   // A car with new work is not ready.
@@ -133,7 +131,7 @@ export function servicesChange(
   const toDay = addDays(lastDayOf({ booking, places: placesAfter(found, moved) }), daysLater);
   const event = { kind: "services-changed", fromAmount, toAmount, fromDay, toDay } as const;
   const events = move ? ([...move.events, event] as const) : ([event] as const);
-  return { set, events, frees: (isWritten) => placesIn(isWritten)[0], also, taken };
+  return { set, events, frees, also, taken };
 }
 
 export interface AgreedPrice {
@@ -169,13 +167,10 @@ export function paymentChange(
   return {
     set: {},
     events: [{ kind: "paid", method, paid: id === undefined ? amount : -amount }],
-    also: (isWritten: SQL) => [
+    also: [
       id === undefined
-        ? insertIf(db, payments, { bookingId, method, amount, takenAt: at }, isWritten)
-        : db
-            .update(payments)
-            .set({ removedAt: at })
-            .where(and(eq(payments.id, id), isWritten)),
+        ? db.insert(payments).values({ bookingId, method, amount, takenAt: at })
+        : db.update(payments).set({ removedAt: at }).where(eq(payments.id, id)),
     ],
   } as const satisfies Change;
 }
@@ -253,13 +248,13 @@ function plannedPlaces(
   }));
 }
 
-function placeStatements(db: Database, { id }: Booking, { freed, taken }: MovedPlaces, isWritten: SQL) {
+function placeStatements(db: Database, { id }: Booking, { freed, taken }: MovedPlaces) {
   const name = sql`${bookingPlaces.bay} || ' ' || ${bookingPlaces.day}`;
   const isFreed = sql`${name} in (select value from ${each(freed.map(nameOf))})`;
   const rows = taken.map((place) => ({ ...place, bookingId: id, block: null }));
   return [
-    db.delete(bookingPlaces).where(and(eq(bookingPlaces.bookingId, id), isFreed, isWritten)),
-    insertAllIf(db, bookingPlaces, rows, isWritten),
+    db.delete(bookingPlaces).where(and(eq(bookingPlaces.bookingId, id), isFreed)),
+    insertAll(db, bookingPlaces, rows),
   ] as const;
 }
 
@@ -285,10 +280,10 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
     set: {},
     events: [{ kind: "stay-changed", fromDay: lastDayOf(found), toDay: day }],
     taken: moved.taken,
-    also: (isWritten) => [
-      ...placeStatements(db, booking, moved, isWritten),
+    also: [
+      ...placeStatements(db, booking, moved),
       // The customer is told the new day, and so knows of the closed days before it.
-      eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
+      eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate }, submission),
     ],
   };
 }
@@ -302,7 +297,7 @@ export function undoChange(db: Database, found: FullBooking, status: Booking["st
     set: { status, ...(status === "pending" && waitsForReply) },
     events: [{ kind: "undone" }],
     taken: moved.taken,
-    also: (isWritten) => placeStatements(db, booking, moved, isWritten),
+    also: placeStatements(db, booking, moved),
   };
 }
 

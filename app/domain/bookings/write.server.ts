@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, max, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
@@ -25,7 +25,7 @@ import {
   queuedColumns,
 } from "~/domain/outbox/rows.server";
 import { addDays, type Day, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
-import { batch, type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
+import { batch, type Database, insertAll, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   addedKinds,
@@ -97,10 +97,10 @@ export interface Change {
   /** Whether the customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
   readonly onlyIf?: SQL | undefined;
-  /** The places that become free before the others move to another day: conditional, as below. */
-  readonly frees?: (isWritten: SQL) => BatchItem<"sqlite">;
-  /** More statements for the batch. Each must be conditional on `isWritten`. */
-  readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
+  /** The statement that frees places before the others move to another day. */
+  readonly frees?: BatchItem<"sqlite">;
+  /** More statements for the batch. */
+  readonly also?: readonly BatchItem<"sqlite">[];
 }
 
 /** What a form adds about the car. Only the step `correct` removes what is stored. */
@@ -163,6 +163,7 @@ export async function changeBooking(
   change: Change,
   submission: Submission,
 ) {
+  const { id: bookingId } = booking;
   const { bookingDate = booking.bookingDate } = change.set;
   const isMoved = bookingDate !== booking.bookingDate;
   const isOtherText = searchedColumns.some((name) => name in change.set);
@@ -173,26 +174,50 @@ export async function changeBooking(
   };
   if (isMoved) refuseClosedDay({ bookingDate, overLimit: set.overLimit });
   const isAsRead = version === undefined ? undefined : eq(currentVersion, version);
-  const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), isAsRead, change.onlyIf);
-  const days = daysBetween(booking.bookingDate, bookingDate);
+  const asRead = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.anonymizedAt), isAsRead, change.onlyIf));
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
-  const written = { ...set, ...(isSettled && noNetworks) };
+  const columns = columnsOf({ ...set, ...(isSettled && noNetworks) });
+  const [main, ...others] = change.events;
   // Not after a change of services above a limit: then nobody tells the customer of closed days.
-  const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, change.events[0].kind);
-  const known = { bookingId: booking.id, bookingDate };
-  const also = (isWritten: SQL) => [
-    ...(change.also?.(isWritten) ?? []),
-    ...(isAgreed ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
-  ];
-  const outboxRows = change.customerKnows
+  const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, main.kind);
+  const events = change.customerKnows ? [...others, { kind: "informed" } as const] : others;
+  const messages = change.customerKnows
     ? []
     : change.events.flatMap(({ kind }) => messagesAfter(kind, { ...booking, ...set }, submission));
-  const details = { submission, days, late: daysLate(booking.bookingDate, places), outboxRows };
-  const [main, ...others] = change.events;
-  const events = [main, ...others, ...(change.customerKnows ? [{ kind: "informed" } as const] : [])] as const;
-  const [event, messages] = await writeChange(db, which, { ...change, events, set: written, also }, details);
-  return event === undefined ? null : { event, messages };
+  const rowFor = (event: NewEvent) => rowOf(event, submission, { fromDay: booking.bookingDate, toDay: bookingDate });
+  const mainEvent = db.select({ id: bookingEvents.id }).from(bookingEvents).where(isEventOf(submission, main.kind));
+  const ofChange = and(eq(outbox.bookingId, bookingId), eq(outbox.dueAt, submission.now.toISOString()));
+  const written = [mainEvent, db.select(queuedColumns).from(outbox).where(ofChange)] as const;
+  const write = async () => {
+    const results = await db.batch([
+      // Fails, and with it the whole batch, if the booking is not as it was read.
+      db.insert(bookingEvents).values({ ...rowFor(main), bookingId: sql`${asRead}` }),
+      insertAll(db, outbox, messages),
+      ...events.map((event) => db.insert(bookingEvents).values({ ...rowFor(event), bookingId })),
+      ...(Object.keys(columns).length > 0 ? [db.update(bookings).set(columns).where(eq(bookings.id, bookingId))] : []),
+      ...(change.frees ? [change.frees] : []),
+      ...placeChanges(db, booking, { ...set, bookingDate }, { places, now: submission.now }),
+      ...(change.also ?? []),
+      ...(isAgreed ? [eventsOfKnownDays(db, { bookingId, bookingDate }, submission)] : []),
+      carriedOut(db, submission, { event: sql`${mainEvent}` }),
+      ...written,
+    ]);
+    return results.slice(-written.length) as [...BatchResponse<typeof written>];
+  };
+  const [[event], queued] = await retryOnce((isRetry) =>
+    write().catch((error) => {
+      const kind = dbErrorKind(error);
+      // Perhaps the first attempt wrote the change, but its response was lost.
+      if (isRetry && (kind === "repeated-form" || kind === "outdated")) return db.batch(written);
+      if (kind === "outdated") return [[], []];
+      throw error;
+    }),
+  );
+  return event === undefined ? null : { event: event.id, messages: queued.map(messageFor) };
 }
 
 /** `booking` must be the state after the event. */
@@ -223,27 +248,38 @@ const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies 
  * if nothing has followed it. Otherwise somebody who has the link could write endless events
  * (product.md 9.17).
  */
-export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">) {
+export function withoutPreviousAnswer(db: Database, { id }: Pick<Booking, "id">) {
   const { id: event, bookingId, kind } = bookingEvents;
   const ofBooking = db.select({ event }).from(bookingEvents).where(eq(bookingId, id)).orderBy(desc(event));
   const isAnswer = and(inArray(event, ofBooking.limit(1).offset(1)), inArray(kind, [...answerKinds]));
-  return (isWritten: SQL) => [db.delete(bookingEvents).where(and(isAnswer, isWritten))];
+  return [db.delete(bookingEvents).where(isAnswer)];
 }
 
 /**
- * Changes all bookings that a condition finds, each with its own event and without messages. The
- * bookings still count towards the limits of their networks. Returns how many it changed. Throws
+ * Cancels all bookings that a condition finds, each with its own event and without messages. The
+ * bookings still count towards the limits of their networks. Returns how many it cancelled. Throws
  * when D1 does.
  */
-export async function changeBookings(
-  db: Database,
-  which: SQL | undefined,
-  change: Omit<Change, "frees" | "also">,
-  submission: Submission,
-): Promise<number> {
-  const details = { submission, days: 0, late: 0, outboxRows: [], isOfMany: true };
-  await writeChange(db, and(which, change.onlyIf), change, details);
-  return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
+export async function cancelBookings(db: Database, which: SQL | undefined, submission: Submission): Promise<number> {
+  const isOfThese = isEventOf(submission, "cancelled");
+  const cancelled = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isOfThese);
+  const day = sql<Day>`${bookings.bookingDate}`;
+  const row = rowOf({ kind: "cancelled" }, submission, { fromDay: day, toDay: day });
+  const count = db.$count(bookingEvents, isOfThese);
+  const write = () =>
+    db.batch([
+      insertIf(db, bookingEvents, { ...row, bookingId: sql`${bookings.id}` }, which, bookings),
+      db.update(bookings).set({ status: "cancelled" }).where(inArray(bookings.id, cancelled)),
+      db.delete(bookingPlaces).where(inArray(bookingPlaces.bookingId, cancelled)),
+      carriedOut(db, submission, { count }),
+    ]);
+  await retryOnce((isRetry) =>
+    write().catch((error) => {
+      // The first attempt wrote the change, but its response was lost.
+      if (!isRetry || dbErrorKind(error) !== "repeated-form") throw error;
+    }),
+  );
+  return count;
 }
 
 /** D1 does not know the owner's hours (product.md 7.17), so this throws the error of a full day. */
@@ -255,103 +291,33 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
   return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
-interface WriteDetails extends Pick<PlaceChange, "submission" | "days" | "late"> {
-  outboxRows: readonly NewOutboxRow[];
-  isOfMany?: boolean;
-}
-
-/**
- * The batch of a change. The event is written first, for the bookings that are still as expected;
- * everything else applies to the bookings that have this event. Event and form are unique, so a
- * batch that runs again fails and writes nothing. After a lost response, this returns what the
- * first run wrote; for a second tap, it throws (`repeated-form`).
- */
-async function writeChange(
-  db: Database,
-  which: SQL | undefined,
-  { set, events, frees, also }: Change,
-  { submission, days, late, outboxRows, isOfMany = false }: WriteDetails,
-): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
-  const [main, ...others] = events;
-  const isMain = isEventOf(submission, main.kind);
-  const changed = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isMain);
-  const isWritten = exists(changed);
-  const isOfChanged = inArray(bookings.id, changed);
-  const eventFor = (event: NewEvent, condition: SQL | undefined) => {
-    const hasDays = changeKinds.some((kind) => kind === event.kind);
-    const fromDay = sql`${bookings.bookingDate}`;
-    const toDay = set.bookingDate ?? fromDay;
-    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, submission), ...(hasDays && { fromDay, toDay }) };
-    const overLimit = event.kind === "over-limit" && { toDay: event.toDay ?? toDay };
-    return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
-  };
-  const isEmpty = Object.keys(set).length === 0;
-  const at = submission.now.toISOString();
-  const written = [
-    db.select({ id: bookingEvents.id }).from(bookingEvents).where(isMain).limit(1),
-    db
-      .select(queuedColumns)
-      .from(outbox)
-      .where(and(inArray(outbox.bookingId, changed), eq(outbox.dueAt, at))),
-  ] as const;
-  const carried = isOfMany
-    ? { count: sql<number>`(select count(*) from ${bookingEvents} where ${isMain})` }
-    : { event: sql<number>`(select ${bookingEvents.id} from ${bookingEvents} where ${isMain})` };
-  const write = async () => {
-    const results = await db.batch([
-      eventFor(main, or(which, isOfChanged)),
-      insertAllIf(db, outbox, outboxRows, isWritten),
-      ...others.map((event) => eventFor(event, isOfChanged)),
-      ...(isEmpty ? [] : [db.update(bookings).set(columnsOf(set)).where(isOfChanged)]),
-      ...(frees ? [frees(isWritten)] : []),
-      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days, late }),
-      ...(also?.(isWritten) ?? []),
-      carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
-      ...written,
-    ]);
-    return results.slice(-written.length) as [...BatchResponse<typeof written>];
-  };
-  const [[event], queued] = await retryOnce((isRetry) =>
-    write().catch((error) => {
-      // The first attempt wrote the change, but its response was lost.
-      if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
-      throw error;
-    }),
-  );
-  return [event?.id, queued.map(messageFor)];
-}
-
 function columnsOf({ phoneNumber, ...columns }: Change["set"]) {
   return { ...columns, ...(phoneNumber !== undefined && numberColumns(phoneNumber)) };
-}
-
-interface PlaceChange {
-  which: SQL;
-  submission: Submission;
-  /** By how many days the places move. */
-  days: number;
-  /** The work moves this many days less, because it was already planned later: see `daysLate`. */
-  late: number;
 }
 
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
 function placeChanges(
   db: Database,
-  status: Booking["status"] | undefined,
-  { which, submission, days, late }: PlaceChange,
+  { id, bookingDate }: Booking,
+  after: Change["set"] & { bookingDate: Day },
+  { places, now }: { places: Parameters<typeof daysLate>[1]; now: Date },
 ) {
-  const { bay, day } = bookingPlaces;
-  const shift = sql`iif(${bay} = 'arrival', ${days}, ${days - late}) || ' days'`;
-  const free = (from?: SQL) => [db.delete(bookingPlaces).where(and(which, from))];
-  if (status === "cancelled" || status === "no-show") return free();
+  const { bookingId, bay, day } = bookingPlaces;
+  const isOfBooking = eq(bookingId, id);
+  if (after.status === "cancelled" || after.status === "no-show") return [db.delete(bookingPlaces).where(isOfBooking)];
   // Once the car is handed over, its places are free from the next day on.
-  if (status === "completed") return free(sql`${day} > ${riyadhDate(submission.now)}`);
+  if (after.status === "completed") {
+    return [db.delete(bookingPlaces).where(and(isOfBooking, sql`${day} > ${riyadhDate(now)}`))];
+  }
+  const days = daysBetween(bookingDate, after.bookingDate);
   if (days === 0) return [];
+  // Work that was already planned later moves less.
+  const shift = sql`iif(${bay} = 'arrival', ${days}, ${days - daysLate(bookingDate, places)}) || ' days'`;
   return [
     db
       .update(bookingPlaces)
       .set({ day: sql`coalesce(date(${day}, ${shift}), ${LAST_DATE})` })
-      .where(which),
+      .where(isOfBooking),
   ];
 }
 
@@ -385,9 +351,18 @@ export function countPhotoIfChanged(db: Database, bookingId: number, submission:
   });
 }
 
-function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
+interface EventDays {
+  fromDay: Day | SQL;
+  toDay: Day | SQL;
+}
+
+/** The row of an event. Changes of the visit, and the acceptance of a full day, store their days. */
+function rowOf(event: NewEvent, { changeId, now, by, actor }: Omit<Submission, "key">, days?: EventDays) {
   const searchText = event.note == null ? null : noteSearchText(event.note);
-  return { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
+  const row = { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
+  if (oneOf(changeKinds, event.kind)) return { ...row, ...days };
+  if (event.kind === "created" || event.kind === "over-limit") return { ...row, toDay: event.toDay ?? days?.toDay };
+  return row;
 }
 
 export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Partial<Car> {
@@ -441,10 +416,11 @@ export async function storeBooking(
   const { bookingDate, idempotencyKey } = row;
   const change = { ...person, key: idempotencyKey, changeId: idempotencyKey };
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
-  const eventRows = [{ kind: "created" } as const, ...events].map((event) => {
-    const hasDays = changeKinds.some((kind) => kind === event.kind);
-    return { bookingId, ...rowOf(event, change), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
-  });
+  const days = { fromDay: bookingDate, toDay: bookingDate };
+  const eventRows = [{ kind: "created" } as const, ...events].map((event) => ({
+    bookingId,
+    ...rowOf(event, change, days),
+  }));
   const added = { bookingId, addedAt: person.now.toISOString(), addedBy: person.by };
   const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
   const codes = row.serviceIds.filter(isServiceCode);

@@ -20,7 +20,6 @@ interface Known {
   bookingDate: Day;
   /** After a call, the customer also knows of overfull days, broken bays and untrue messages. */
   isCalled?: boolean;
-  onlyIf?: SQL;
 }
 
 /**
@@ -30,7 +29,7 @@ interface Known {
  */
 export function eventsOfKnownDays(
   db: Database,
-  { bookingId, bookingDate, isCalled = false, onlyIf }: Known,
+  { bookingId, bookingDate, isCalled = false }: Known,
   { now, by, actor }: Pick<BookingEvent, "by" | "actor"> & { now: Date },
 ) {
   const closedByHours = consecutiveDays(bookingDate, STAY_DAYS).filter(
@@ -46,7 +45,7 @@ export function eventsOfKnownDays(
   // One form may write several events, so each has its own key.
   const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
   const isNew = and(isInStay, not(isKnown(sql`known_day`, bookingId)));
-  return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);
+  return insertIf(db, bookingEvents, row, or(sql`known_day is null`, isNew), known);
 }
 
 /** Whether the customer was told of a day after it was closed or limited, or its bay broke down. */

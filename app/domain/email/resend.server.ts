@@ -114,11 +114,11 @@ export async function resendAtDesk(
 }
 
 /** The statements that send the email of `emailToSend`, with its event. Empty without an email. */
-export function resendInBatch(db: Database, found: BookingWithMessages, submission: Submission, isWritten: SQL) {
+export function resendInBatch(db: Database, found: BookingWithMessages, submission: Submission) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];
   const { events } = eventIfChanged(db, found.booking.id, { kind: "resent" }, submission);
-  return [sending(db, toSend, found.booking, submission, isWritten), events];
+  return [sending(db, toSend, found.booking, submission), events];
 }
 
 function sending(
@@ -126,7 +126,7 @@ function sending(
   toSend: NonNullable<ReturnType<typeof emailToSend>>,
   { id, bookingDate }: Booking,
   { now, by: causedBy }: Submission,
-  onlyIf: SQL,
+  onlyIf?: SQL,
 ) {
   return toSend.kind === "again"
     ? resetForResend(db, and(eq(outbox.id, toSend.row.id), onlyIf), { now, causedBy })

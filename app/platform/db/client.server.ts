@@ -81,13 +81,12 @@ export function insertIf<Table extends SQLiteTable>(
   return db.insert(table).select(db.select(row).from(from).where(condition) as never);
 }
 
-/** A statement that inserts rows with the same columns if a condition holds when it runs. */
-export function insertAllIf<Table extends SQLiteTable>(
+/** A statement that inserts any number of rows with the same columns, as one parameter. */
+export function insertAll<Table extends SQLiteTable>(
   db: Database,
   table: Table,
   rows: readonly InferInsertModel<Table>[],
-  condition: SQL | undefined,
 ) {
   const cells = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, sql`value ->> ${name}`]));
-  return insertIf(db, table, cells as Values<Table>, condition, sql`json_each(${JSON.stringify(rows)})`);
+  return insertIf(db, table, cells as Values<Table>, undefined, sql`json_each(${JSON.stringify(rows)})`);
 }

@@ -11,6 +11,8 @@ const KINDS = [
     "repeated-form",
     /^UNIQUE constraint failed: (?:\w+\.idempotency_key|submissions\.key|booking_events\.idempotency_key)/,
   ],
+  // `changeBooking` writes no booking that is not as it was read.
+  ["outdated", /^NOT NULL constraint failed: booking_events\.booking_id/],
   // These patterns are from the documentation of D1.
   [
     "transient",

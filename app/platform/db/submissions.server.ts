@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { instantAfter } from "../calendar/dates";
 import { batch, type Database, insertIf } from "./client.server";
@@ -27,11 +27,7 @@ interface CarriedOutOptions {
  * carried out before, the statement fails, and with it the whole batch (`repeated-form`).
  */
 export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOutOptions = {}) {
-  // Also tries to insert a repeated form: its key is taken, so the batch fails, and the second tap
-  // gets the answer of the first.
-  const isRepeated = sql`exists (select 1 from ${submissions} where ${eq(submissions.key, key)})`;
-  const row = { key, at: now.toISOString(), ...values };
-  return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));
+  return insertIf(db, submissions, { key, at: now.toISOString(), ...values }, onlyIf);
 }
 
 export function isForgotten(now: Date): SQL {
@@ -122,7 +118,7 @@ interface PostedForm<Subject, Value, Outcome> {
  * that is still true (product.md 16.16). Any other form gets the first reason against it, or what
  * its step did. Throws when D1 does.
  */
-export async function answerForm<Subject, Value, Outcome>(
+export async function answerForm<Subject, Value, Outcome extends { readonly kind: string }>(
   step: FormStep<Subject, Value>,
   posted: PostedForm<Subject, Value, Outcome>,
 ) {
@@ -142,12 +138,12 @@ export async function answerForm<Subject, Value, Outcome>(
   if (isStale && !step.addsOnly) return { kind: "outdated" } as const;
   if (isClosed || step.when?.(subject) === false) return { kind: "impossible" } as const;
   if (!value) return { kind: "incomplete" } as const;
-  try {
-    return await run(value);
-  } catch (error) {
+  const outcome = await run(value).catch((error) => {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    // Another tap on the same button was faster.
-    const first = await findCarriedOut(db, submission);
-    return first ? ({ kind: "carried-out", ...first } as const) : ({ kind: "already" } as const);
-  }
+    return { kind: "already" } as const;
+  });
+  if (outcome.kind === "done" || outcome.kind === "shows") return outcome;
+  // If a write wrote nothing, another tap on the same button may have been faster.
+  const first = await findCarriedOut(db, submission);
+  return first ? ({ kind: "carried-out", ...first } as const) : outcome;
 }

@@ -7,10 +7,10 @@ import { previewServices, servicesChange } from "~/domain/bookings/lines.server"
 import { type ChangeRefusal, changeIntents, changeRefusal } from "~/domain/bookings/status";
 import {
   changeBooking,
-  replacePreviousAnswer,
   type Submission,
   submissionBy,
   verbs,
+  withoutPreviousAnswer,
 } from "~/domain/bookings/write.server";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { readSelection } from "~/domain/catalogue/selection";
@@ -351,7 +351,7 @@ function timeStep(kind: AnswerKind): CustomerSection {
       const wish = wishOf(post);
       if (!isTimeAsked(changeableBooking(found), post.now)) return OUTDATED;
       if (wish !== null && !freeHours(arrivalsOf(found, post.now)).includes(wish)) return OUTDATED;
-      const also = replacePreviousAnswer(post.db, found.booking);
+      const also = withoutPreviousAnswer(post.db, found.booking);
       const change = { set: {}, events: [{ kind, text: wish }], also } as const;
       return (await changeBooking(post.db, found, change, post.submission)) ? { kind: "done" } : OUTDATED;
     },

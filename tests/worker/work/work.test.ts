@@ -250,6 +250,7 @@ function beforeEvent(change: () => Promise<unknown>): D1Database {
     },
     async batch(statements: D1PreparedStatement[]) {
       if (isWriting) await change();
+      isWriting = false;
       return env.DB.batch(statements);
     },
   } as unknown as D1Database;

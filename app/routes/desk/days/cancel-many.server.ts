@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { byArrivalTime } from "~/domain/bookings/lists.server";
-import { changeBookings, type Submission, verbs } from "~/domain/bookings/write.server";
+import { cancelBookings, type Submission } from "~/domain/bookings/write.server";
 import { isCalendarDate, isTimeOfDay } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookings } from "~/platform/db/schema.server";
@@ -51,7 +51,7 @@ export type Taken = Awaited<ReturnType<typeof readTaken>>;
  */
 export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;
-  return changeBookings(db, and(takenBetween(times), isTicked), verbs.cancel(), submission);
+  return cancelBookings(db, and(takenBetween(times), isTicked), submission);
 }
 
 /** Pending bookings that the site took between two times, including the whole last minute. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { eventInWords, textLimits } from "~/domain/bookings/event-words";
@@ -289,7 +289,7 @@ export const bookingSteps = ofTable({
       const change: Change = {
         set: { ...set, ...(card ? card.set : {}) },
         events: [...events, ...(card ? card.events : []), ...(payment ? payment.events : [])],
-        also: (isWritten) => [...(card ? card.also(isWritten) : []), ...(payment ? payment.also(isWritten) : [])],
+        also: [...(card ? card.also : []), ...(payment ? payment.also : [])],
         ...(card && { onlyIf: card.onlyIf }),
       };
       return write(found, change, context);
@@ -379,7 +379,7 @@ export const bookingSteps = ofTable({
       const { warrantyCard, email } = found.booking;
       const isOnCard = eq(warranties.card, warrantyCard ?? "");
       const { vehicle } = customer;
-      const also = (isWritten: SQL) => [context.db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
+      const also = [context.db.update(warranties).set({ vehicle }).where(isOnCard)];
       const addressEvents = customer.email === email ? [] : [{ kind: "address-changed" } as const];
       return write(found, { set: customer, events: [{ kind: "corrected" }, ...addressEvents], also }, context);
     },
@@ -412,13 +412,9 @@ export const bookingSteps = ofTable({
   "replace-link": step({
     run(found, _, context) {
       // Somebody with the old link knows the URLs of the photos, so all photos get new URLs.
-      const also = (isWritten: SQL) =>
-        [photos, works].map((table) =>
-          context.db
-            .update(table)
-            .set({ secret: newSecret })
-            .where(and(eq(table.bookingId, found.booking.id), isWritten)),
-        );
+      const also = [photos, works].map((table) =>
+        context.db.update(table).set({ secret: newSecret }).where(eq(table.bookingId, found.booking.id)),
+      );
       const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }], also } as const;
       return writeAndResend(found, change, context);
     },
@@ -638,9 +634,6 @@ function writeAndResend(
   const toSend = emailToSend(found, submission.now);
   const waits =
     toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
-  const also = (isWritten: SQL) => [
-    ...change.also(isWritten),
-    ...(waits ? [] : resendInBatch(db, found, submission, isWritten)),
-  ];
+  const also = [...change.also, ...(waits ? [] : resendInBatch(db, found, submission))];
   return write(found, { ...change, also }, context);
 }

@@ -19,7 +19,7 @@ import {
 } from "~/domain/warranty/products";
 import { isCalendarDate } from "~/platform/calendar/dates";
 import { paymentMethods } from "~/platform/db/booking-status";
-import { type Database, insertAllIf } from "~/platform/db/client.server";
+import { type Database, insertAll } from "~/platform/db/client.server";
 import { type Booking, type CardChange, warranties } from "~/platform/db/schema.server";
 import { characterCount, optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { asciiDigits, normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
@@ -127,7 +127,7 @@ export function newCard(
     set: { warrantyCard: card },
     events: [{ kind: "card", cardChange: "issued" }],
     onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
-    also: (isWritten: SQL) => [insertAllIf(db, warranties, rows, isWritten)],
+    also: [insertAll(db, warranties, rows)],
   } as const;
 }
 
@@ -155,7 +155,7 @@ export function cardChange(
   return {
     set: {},
     events: [{ kind: "card", cardChange }],
-    also: (isWritten: SQL) => [db.update(warranties).set(set).where(and(items, isWritten))],
+    also: [db.update(warranties).set(set).where(items)],
   } as const;
 }
 

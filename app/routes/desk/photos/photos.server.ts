@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { changeBooking, countPhotoIfChanged, isEventOf } from "~/domain/bookings/write.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
@@ -54,9 +54,7 @@ export function photoSteps(bindings: PhotoBindings) {
       addsOnly: true,
       run: async ({ booking }, { photo }, { db, submission }) => {
         const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
-        const also = (isWritten: SQL) => [
-          db.update(photos).set({ removedAt: submission.now.toISOString() }).where(and(isThisPhoto, isWritten)),
-        ];
+        const also = [db.update(photos).set({ removedAt: submission.now.toISOString() }).where(isThisPhoto)];
         const onlyIf = exists(db.select({ id: photos.id }).from(photos).where(isThisPhoto));
         const change = { set: {}, events: [{ kind: "photo-removed" }], onlyIf, also } as const;
         const written = await changeBooking(db, { booking }, change, submission);

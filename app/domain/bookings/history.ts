@@ -1,5 +1,6 @@
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
-import { addedKinds, answerKinds, type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
+import { addedKinds, answerKinds, changeKinds, newAppointment, waitingKinds } from "~/platform/db/schema/event-kinds";
+import type { Booking, BookingEvent } from "~/platform/db/schema.server";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
@@ -39,9 +40,6 @@ export function changesIn<Event extends Pick<BookingEvent, "kind">>(events: read
 export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]): number {
   return changesIn(events)[0]?.id ?? 0;
 }
-
-/** When the customer causes one of these, the wait for a reply starts again (product.md 8.7). */
-export const waitingKinds = ["moved", "services-changed"] as const;
 
 /** When the wait began: when the customer booked, or last changed the day or the services. */
 export function waitsSince(
@@ -98,9 +96,6 @@ export function milestonesIn(
     }),
   ];
 }
-
-/** These events change the appointment, so an earlier answer of the customer no longer counts. */
-export const newAppointment = ["confirmed", "agreed", "moved"] as const;
 
 /** The latest of these events is the customer's answer, or ends an earlier answer. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;

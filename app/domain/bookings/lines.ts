@@ -3,6 +3,7 @@ import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
 import { instantAfter } from "~/platform/calendar/dates";
+import { replanKinds } from "~/platform/db/schema/event-kinds";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
@@ -54,9 +55,6 @@ interface Promised {
 }
 
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
-
-/** Events whose `fromDay` and `toDay` are the planned day before and after. */
-const replanKinds = ["stay-changed", "services-changed"] as const;
 
 /**
  * How services, amount due (in SAR) and planned day differ from those after the event `known`, the

@@ -30,8 +30,9 @@ import {
   bookingPlaces,
   bookings,
   payments,
+  waitingKinds,
 } from "~/platform/db/schema.server";
-import { kindsOfAnswer, waitingKinds } from "./history";
+import { kindsOfAnswer } from "./history";
 import { amountPaid, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 

@@ -38,6 +38,7 @@ import {
   bookings,
   changeKinds,
   type DeskKind,
+  newAppointment,
   numberColumns,
   outbox,
 } from "~/platform/db/schema.server";
@@ -47,7 +48,6 @@ import { type Networks, noNetworks } from "~/platform/forms/ip-address-key.serve
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import type { Car } from "./car";
-import { newAppointment } from "./history";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 import { bookingSearchText, noteSearchText } from "./search-text.server";

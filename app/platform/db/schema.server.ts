@@ -9,4 +9,5 @@
  */
 export * from "./schema/bookings.server";
 export * from "./schema/email.server";
+export * from "./schema/event-kinds";
 export * from "./schema/site.server";

@@ -33,16 +33,17 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { answerIn, askedWorks, namesOf } from "~/domain/work/work.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
-import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
+import {
+  type BookingEvent,
+  bookingSettings,
+  bookings,
+  changeKinds,
+  listedKinds,
+  promiseKinds,
+} from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { validProof } from "./find.server";
-
-/** Changes of the services or the amount due of a booking (product.md 8.12). */
-const promiseKinds = ["services-changed", "price-agreed"] as const;
-
-/** The events that the page shows as changes. Steps of the visit are milestones instead. */
-const shownKinds = ["moved", "cancelled", "undone", ...promiseKinds] as const;
 
 type ChangeToShow = BookingEvent & ReturnType<typeof codesOf>;
 
@@ -112,7 +113,7 @@ function codesOf({ lines }: FullBooking, { id }: BookingEvent) {
 }
 
 function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount, added, removed }: ChangeToShow) {
-  const shown = oneOf(shownKinds, kind);
+  const shown = oneOf(listedKinds, kind);
   return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, added, removed } : null;
 }
 

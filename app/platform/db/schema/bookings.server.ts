@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { carTypes, paints } from "../../codes";
 import { bookingStatuses, paymentMethods } from "../booking-status";
+import { eventKinds } from "./event-kinds";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 
@@ -257,67 +258,10 @@ export const statusesBefore = sqliteView("statuses_before", {
   status: text("status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** Events that change the status, the day or the arrival time; `services-changed` may, too. */
-export const changeKinds = [
-  "confirmed",
-  "agreed",
-  "moved",
-  "arrived",
-  "ready",
-  "completed",
-  "cancelled",
-  "no-show",
-  "undone",
-] as const;
-
-/** Events other than changes, answers and `created`. Customers cause some, such as `resent`. */
-export const deskKinds = [
-  "note",
-  "corrected",
-  "address-changed",
-  "resent",
-  "link-replaced",
-  "card",
-  "over-limit",
-  "photos",
-  "photo-removed",
-  "informed",
-  "works-allowed",
-  "works-refused",
-  "services-changed",
-  "price-agreed",
-  "stay-changed",
-  "paid",
-] as const;
-
-export type DeskKind = (typeof deskKinds)[number];
-
 /** What was done with a warranty card. Also the keys of `cardEvent` in the texts of the desk. */
 export const cardChanges = ["issued", "serial", "voided", "reissued"] as const;
 
 export type CardChange = (typeof cardChanges)[number];
-
-/** The customer's answers about the agreed arrival time, which change nothing in the booking. */
-export const answerKinds = ["agrees", "asks-time"] as const;
-
-export type AnswerKind = (typeof answerKinds)[number];
-
-export const eventKinds = ["created", ...changeKinds, ...deskKinds, ...answerKinds] as const;
-
-/**
- * Events that only add something. All others change the booking, and the id of the newest of those
- * is its version (product.md 16.3).
- */
-export const addedKinds = [
-  "note",
-  "resent",
-  "photos",
-  "photo-removed",
-  "informed",
-  "works-allowed",
-  "works-refused",
-  ...answerKinds,
-] as const satisfies readonly (typeof eventKinds)[number][];
 
 export const bookingEvents = sqliteTable(
   "booking_events",

@@ -1,5 +1,4 @@
 import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { waitingKinds } from "~/domain/bookings/history";
 import { listOf, takingsQuery, unpaidQuery } from "~/domain/bookings/lists.server";
 import { type CarType, carTypes, isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
@@ -12,15 +11,17 @@ import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWee
 import { paymentMethods } from "~/platform/db/booking-status";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import {
-  answerKinds,
   type Booking,
   type BookingStatus,
   bookingEvents,
   bookingLines,
   bookings,
+  changeKinds,
   dayLimits,
-  deskKinds,
+  eventKinds,
+  waitingKinds,
 } from "~/platform/db/schema.server";
+import { oneOf } from "~/platform/one-of";
 import { share, TOO_FEW } from "./share";
 
 /** Figures of the bookings of a span of days, compared with the span before (product.md 22). */
@@ -41,6 +42,8 @@ function spanBefore({ first, last }: Span): Span {
  * reply long before the appointment.
  */
 const CLOSED_DAYS_MARGIN = 400;
+
+const otherKinds = eventKinds.filter((kind) => kind !== "created" && !oneOf(changeKinds, kind));
 
 type Outcome = "came" | "open" | "cancelled" | "no-show";
 
@@ -95,8 +98,8 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       and(
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
-        // Not `inArray` with the other kinds: SQLite would search the index once for each kind.
-        or(notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]), isOwnChange),
+        // Not `inArray` with these kinds: SQLite would search the index once for each kind.
+        or(notInArray(bookingEvents.kind, otherKinds), isOwnChange),
       ),
     )
     .as("changes");

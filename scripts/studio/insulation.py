@@ -17,7 +17,9 @@ def evening(nodes, way, change):
 
 
 def blurred(light):  # partly out of focus before rendering: that saves many samples
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (31, 31)).astype(np.float32)
+    disc = np.zeros((121, 121), np.float32)
+    cv2.circle(disc, (60, 60), 13, 1, -1)  # haze in front of the sun takes its edge away
+    disc = 0.6 * cv2.GaussianBlur(disc, (0, 0), 5) + 0.4 * cv2.GaussianBlur(disc, (0, 0), 15)
     large = cv2.resize(light, None, fx=4, fy=4, interpolation=cv2.INTER_CUBIC)
     return cv2.filter2D(large, -1, disc / disc.sum())
 

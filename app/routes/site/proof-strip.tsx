@@ -15,7 +15,7 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid gap-x-2 py-1 max-lg:pr-15 max-lg:*:not-last:border-b lg:grid-cols-5 lg:py-5"
+      className="proofs container-page grid gap-x-2 py-1 max-lg:*:not-last:border-b lg:grid-cols-5 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
         {t("proof.warranty")}

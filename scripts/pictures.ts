@@ -70,7 +70,7 @@ const carScenes = Object.entries(cars).flatMap(([car, script]) => [
 
 const scenes: Readonly<Record<string, Scene>> = {
   ...Object.fromEntries(carScenes),
-  "film-gloss": { kind: close, script: "film_gloss.py", samples: 48, options: ["paint=grey"] },
+  "film-gloss": { kind: close, script: "film_gloss.py", samples: 80, options: ["paint=grey"] },
   "film-matte": { kind: close, script: "film_matte.py", samples: 128 },
   insulation: { kind: close, script: "insulation.py", samples: 128 },
   "nano-outside": { kind: close, script: "nano_outside.py", samples: 128 },

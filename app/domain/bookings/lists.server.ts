@@ -79,6 +79,7 @@ export const listedBooking = {
   phoneNumber: bookings.phoneNumber,
   email: bookings.email,
   carType: bookings.carType,
+  paint: bookings.paint,
   vehicle: bookings.vehicle,
   plate: bookings.plate,
   serviceIds: bookings.serviceIds,

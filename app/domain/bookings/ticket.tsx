@@ -25,7 +25,7 @@ export function Ticket({ booking, className = "" }: TicketProps) {
   return (
     <div className={`ticket night relative overflow-clip rounded-xl ${className}`}>
       <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="darkening travels" />
-      <p className="absolute start-4 top-4 flex items-center gap-1.5 rounded-full bg-bright px-3 font-semibold text-on-bright text-sm">
+      <p className="not-on-paper absolute start-4 top-4 flex items-center gap-1.5 rounded-full bg-bright px-3 font-semibold text-on-bright text-sm">
         <CheckIcon />
         {t(status === "pending" ? "ticket.reserved" : "ticket.confirmed")}
       </p>

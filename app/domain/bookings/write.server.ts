@@ -356,7 +356,7 @@ interface EventDays {
   toDay: Day | SQL;
 }
 
-/** The row of an event. Changes of the visit, and the acceptance of a full day, store their days. */
+/** The row of an event. Changes of the appointment, its beginning and an accepted full day store days. */
 function rowOf(event: NewEvent, { changeId, now, by, actor }: Omit<Submission, "key">, days?: EventDays) {
   const searchText = event.note == null ? null : noteSearchText(event.note);
   const row = { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };

@@ -213,7 +213,9 @@ function Ticket({ above, title, day, note, below, picture, dir }: TicketProps) {
           <table role="presentation" dir={dir} cellPadding={0} cellSpacing={0} style={{ marginTop: 8 }}>
             <tbody>
               <tr>
-                <td style={style.figure(dir)}>{day}</td>
+                <td aria-hidden="true" style={style.figure(dir)}>
+                  {day}
+                </td>
                 <td style={style.ticketDay}>
                   <div>{title}</div>
                   {note && <div style={style.onTicket}>{note}</div>}

@@ -60,6 +60,7 @@ export const columns = {
     phoneNumber: personal("desk", "excel", "centreEmail", "copy"),
     email: personal("desk", "excel", "centreEmail", "copy"),
     carType: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
+    paint: kept("copy"),
     vehicle: kept("desk", "excel", "customerPage", "copy"),
     plate: personal("desk", "excel", "customerPage", "copy"),
     serviceIds: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
@@ -82,7 +83,7 @@ export const columns = {
       "wideNetwork",
       "whatsappWording",
     ),
-    ...stays("id", "paint", "overLimit", "anonymizedAt"),
+    ...stays("id", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
     ...stays(

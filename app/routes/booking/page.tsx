@@ -88,6 +88,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const readDays = () => readCachedDays({ env, request, now }, { language, ...stayFor(chosen.codes) });
   return {
     chosen,
+    // Without scripts, the steps also come one after the other.
+    isStepByStep: posted ? posted.has("intent") || posted.has("remove") : url.searchParams.has("step"),
     structuredData: structuredData("booking", language),
     submissionId: crypto.randomUUID(),
     today: riyadhDate(now),
@@ -194,7 +196,7 @@ export const shouldRevalidate = () => false;
 
 /** The booking page (product.md 4): one form, which also works without scripts. */
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, submissionId, today, days, carClass, offersWhatsApp = false } = loaderData;
+  const { chosen, isStepByStep, submissionId, today, days, carClass, offersWhatsApp = false } = loaderData;
   const firstDay = nextDay(today);
   const { t, language } = useTexts("booking");
   const hydrated = useHydrated();
@@ -210,7 +212,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
 
   const { carType, codes } = selection;
   // Whoever comes with a choice begins with the day.
-  const [isChosenBefore] = useState(chosen.carType !== null && chosen.codes.length > 0);
+  const [isChosenBefore] = useState(!isStepByStep && chosen.carType !== null && chosen.codes.length > 0);
   const row = isChosenBefore && CHOSEN_BEFORE;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   // A form posted without services still shows the details, so that nothing typed is lost.

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type CarType, carTypes, lookUp, type Service, serviceLabel } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { chooseOption, type Selection, selectionQuery, toggleService } from "~/domain/catalogue/selection";
@@ -95,9 +95,12 @@ interface ChosenBeforeProps {
 export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, children }: ChosenBeforeProps) {
   const { t, language } = useTexts(["booking", "common"]);
   const car = carType ?? "suv";
+  // Never closes by itself, because that would hide what is being changed.
+  const [wasOpen, setOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setOpen(true);
   const words = [t(`car.${car}`), ...(paint ? [t(`paint.${paint}`)] : [])];
   return (
-    <details open={isOpen} className="group">
+    <details open={wasOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary
         id={CHOSEN_BEFORE}
         className="night grid @max-2xs:grid-cols-1 grid-cols-[1fr_44%] items-center overflow-clip rounded-xl leading-snug"
@@ -398,7 +401,7 @@ export function NextSection({ hint, button, posted }: NextSectionProps) {
       ) : (
         <button
           type="submit"
-          name={posted ? "intent" : undefined}
+          name={posted ? "intent" : "step"}
           value="update"
           formNoValidate
           className="button button-primary"

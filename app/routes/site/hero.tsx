@@ -69,7 +69,6 @@ export function Hero() {
                 type="radio"
                 name="paint"
                 value={paint}
-                defaultChecked={paint === "grey"}
                 form="hero"
                 className="size-7 appearance-none rounded-full border border-chip-line forced-color-adjust-none"
                 style={{ backgroundColor: swatches[paint] }}
@@ -77,27 +76,21 @@ export function Hero() {
             </label>
           ))}
         </fieldset>
-        <form id="hero" action={linkTo("booking", language)} className="relative scheme-dark lg:max-w-[27rem]">
-          <fieldset className="size-switch grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 @max-2xs:rounded-xl rounded-full p-1 text-sm leading-[1.3]">
+        <form id="hero" action={linkTo("booking", language)} className="relative lg:max-w-[27rem]">
+          <fieldset className="size-switch grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 rounded-full p-1 text-sm">
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car) => (
               <label key={car} className={chip}>
-                <input
-                  type="radio"
-                  name="carType"
-                  value={car}
-                  defaultChecked={car === "suv"}
-                  className="sr-only outline-none"
-                />
+                <input type="radio" name="carType" value={car} defaultChecked={car === "suv"} className="sr-only" />
                 {t(`booking:car.${car}`)}
               </label>
             ))}
           </fieldset>
-          <fieldset className="mt-3 grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 gap-2 text-sm leading-[1.3]">
+          <fieldset className="mt-3 grid min-w-0 @max-2xs:grid-cols-1 grid-cols-2 gap-2 text-sm">
             <legend className="sr-only">{t("booking:services.legend")}</legend>
             {offers.map(({ code, field }) => (
               <label key={code} className={`service ${chip}`}>
-                <input type="checkbox" name={field} value={code} className="sr-only outline-none" />
+                <input type="checkbox" name={field} value={code} className="sr-only" />
                 {t(`configurator.${field}`)}
               </label>
             ))}
@@ -105,13 +98,7 @@ export function Hero() {
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <p aria-live="polite" aria-atomic="true" className="leading-snug lg:grow">
               <span className="block text-soft text-sm">
-                <span className="if-nothing">
-                  {carTypes.map((car) => (
-                    <span key={car} className={car}>
-                      {t(`configurator.from.${car}`)}
-                    </span>
-                  ))}
-                </span>
+                <span className="if-nothing">{t("configurator.from")}</span>
                 <span className="if-something">{t("servicePage:from")}</span>
               </span>
               <bdi

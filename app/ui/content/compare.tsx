@@ -32,8 +32,8 @@ interface CompareProps {
   /** The accessible name of the slider. */
   label: string;
   /** Each with its label. */
-  before: readonly [ReactNode, string];
-  after: readonly [ReactNode, string];
+  first: readonly [ReactNode, string];
+  second: readonly [ReactNode, string];
   /** Without scripts, the pictures are side by side instead of one half over the other. */
   apart?: boolean;
   className?: string;
@@ -43,7 +43,7 @@ interface CompareProps {
  * Two pictures of one shape over each other, with a slider that says how much of the second is cut.
  * The page runs `compare.ts`, which shows the slider.
  */
-export function Compare({ label, before, after, apart = false, className = "" }: CompareProps) {
+export function Compare({ label, first, second, apart = false, className = "" }: CompareProps) {
   const { language } = useTexts();
   const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";
   // The second picture also covers the label on the first picture.
@@ -70,8 +70,8 @@ export function Compare({ label, before, after, apart = false, className = "" }:
         } as CSSProperties
       }
     >
-      {side(before, false)}
-      {side(after, true)}
+      {side(first, false)}
+      {side(second, true)}
       <input
         type="range"
         defaultValue={50}

@@ -372,3 +372,27 @@ test("whoever comes with a choice sees the first day on the first screen, and th
   await row.click();
   await expect(page.locator("#thermal-titanium")).toBeVisible();
 });
+
+test("the row of a choice stays open while its only service is changed", async ({ page, language }) => {
+  const query = new URLSearchParams({ carType: "suv", ceramic: "ceramic-interior" });
+  await page.goto(linkTo("booking", language, query));
+  await hydrated(page);
+  await page.locator(CHOSEN_BEFORE).click();
+  const service = page.locator("#ceramic-interior");
+  await service.uncheck();
+  await service.check();
+  await expect(service).toBeFocused();
+  await expect(service).toBeVisible();
+});
+
+test("without scripts, the steps stay unfolded for who takes one after the other @noscript", async ({ page, open }) => {
+  await open("booking");
+  await page.locator("[name=carType][value=suv]").check();
+  await page.locator("main form [type=submit]").first().click();
+  const service = page.locator("#ceramic-interior");
+  await service.check();
+  await page.locator("main form [name=step]").click();
+  await expect(page.locator("[name=nearDay]").first()).toBeAttached();
+  await expect(page.locator(CHOSEN_BEFORE)).toHaveCount(0);
+  await expect(service).toBeVisible();
+});

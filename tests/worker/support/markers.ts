@@ -15,8 +15,8 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   saudiNumber: ["0507770001", /(?!)/],
   email: ["marker-booking@example.sa", /marker-booking@example/],
   carType: ["suv", /Large car|سيارة كبيرة/],
-  // Only pictures show it.
-  paint: ["silver", /(?!)/],
+  // Elsewhere, only pictures show it.
+  paint: ["silver", /Colour in the picture: silver/],
   vehicle: ["Markermobile", /Markermobile/],
   plate: ["1234ABJ", /1234 ?ABJ|ح ب أ 1234/],
   serviceIds: [["thermal-titanium"], /Titanium window film|عازل تيتانيوم/],

@@ -6,7 +6,7 @@ interface Traits {
    * version of its booking (product.md 16.3). An event of the appointment has its days before and
    * after, and counts in calendars.
    */
-  readonly changes: "everything" | "appointment" | "promise" | "visit" | "record" | null;
+  readonly changes: "appointment" | "promise" | "record" | null;
   /** Whether it is the customer's answer about the arrival time, or ends an earlier one (9.17). */
   readonly answer: "given" | "ended" | null;
   /** Whether the customer waits for a reply again after causing it (8.7). */
@@ -24,7 +24,7 @@ const record = { ...appointment, changes: "record" } as const;
 const added = { ...appointment, changes: null } as const;
 
 const kinds = {
-  created: { ...appointment, changes: "everything" },
+  created: record,
   confirmed: { ...appointment, answer: "ended" },
   agreed: { ...appointment, answer: "ended" },
   moved: { ...appointment, answer: "ended", waits: true, isListed: true },
@@ -36,7 +36,7 @@ const kinds = {
   undone: { ...appointment, isListed: true },
   "services-changed": { ...record, changes: "promise", waits: true, replans: true, isListed: true },
   "price-agreed": { ...record, changes: "promise", isListed: true },
-  "stay-changed": { ...record, changes: "visit", replans: true },
+  "stay-changed": { ...record, replans: true },
   corrected: record,
   "address-changed": record,
   "link-replaced": record,

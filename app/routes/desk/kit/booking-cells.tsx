@@ -59,6 +59,7 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
     isLatin: true,
   },
   carType: { text: ({ carType }, language) => translator(language).t(`booking:car.${carType}`) },
+  paint: { text: ({ paint }, language) => paint && translator(language).t(`booking:paint.${paint}`) },
   vehicle: { text: ({ vehicle }) => vehicle },
   plate: {
     text: ({ plate }, language) => plate && plateInWords(plate, language),

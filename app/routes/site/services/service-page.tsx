@@ -111,8 +111,8 @@ export function ServicePage(props: ServicePageProps) {
               <InlineScript code={compareScript.code} />
               <Compare
                 label={t("compare")}
-                before={[near(picture, layers), picture.with]}
-                after={[near(picture, []), picture.without]}
+                first={[near(picture, layers), picture.with]}
+                second={[near(picture, []), picture.without]}
               />
             </>
           )

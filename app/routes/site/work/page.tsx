@@ -91,8 +91,8 @@ function WorkEntry({ work, field, isFirst }: WorkEntryProps) {
       {work.before ? (
         <Compare
           label={t("work:compare")}
-          before={[<WorkPicture key="before" work={work} side="before" {...picture} />, t("work:before")]}
-          after={[<WorkPicture key="after" work={work} side="after" {...picture} />, t("work:after")]}
+          first={[<WorkPicture key="before" work={work} side="before" {...picture} />, t("work:before")]}
+          second={[<WorkPicture key="after" work={work} side="after" {...picture} />, t("work:after")]}
           apart
           className="rounded-lg"
         />

@@ -64,6 +64,7 @@ export const desk = {
     phoneNumber: "الجوال",
     email: "البريد",
     carType: "نوع السيارة",
+    paint: "لونها في الصورة",
     vehicle: "اسم السيارة ولونها",
     plate: "اللوحة",
     serviceIds: "الخدمات",

@@ -11,7 +11,7 @@ export const home = {
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
   /** The car to configure. The name of each choice must fit on one line of a phone. */
   configurator: {
-    from: { sedan: "سيارة صغيرة من", suv: "سيارة كبيرة من" },
+    from: "لهذه السيارة من",
     car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",
     paint: "لون سيارتك",
     film: "أفلام حماية الطلاء",

@@ -13,7 +13,7 @@ export const thankYou = {
   email: "نرسل التفاصيل إلى بريدك. إن لم تجدها فابحث في البريد غير المرغوب فيه.",
   ticket: { reserved: "محجوز لك", confirmed: "موعدك مؤكد" },
   /** Sends the car and its services, not the booking. */
-  send: { link: "أرسلها إلى صديق", text: "سيارتي عند {{brand}}:" },
+  send: { link: "أرسل سيارتك وخدماتها إلى صديق", text: "سيارتي عند {{brand}}:" },
   details: "تفاصيل الحجز",
   reference: "رقم الحجز",
   sentTo: "نراسلك على",

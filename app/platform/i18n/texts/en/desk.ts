@@ -60,6 +60,7 @@ export const desk: Translation<typeof arabic> = {
     phoneNumber: "Mobile",
     email: "Email",
     carType: "Type of car",
+    paint: "Colour in the picture",
     vehicle: "Make, model and colour",
     plate: "Plate",
     serviceIds: "Services",

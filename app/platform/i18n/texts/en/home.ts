@@ -12,7 +12,7 @@ export const home: Translation<typeof arabic> = {
   title: "Keep your car as good as new",
   lead: "Protection film, thermal insulation, nano ceramic and polishing in Riyadh, at published prices.",
   configurator: {
-    from: { sedan: "Small car from", suv: "Large car from" },
+    from: "For this car from",
     car: "A car in a dark studio, in the size and colour and with the services that you choose",
     paint: "The colour of your car",
     film: "Protection film",

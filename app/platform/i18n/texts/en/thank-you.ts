@@ -16,7 +16,7 @@ export const thankYou: Translation<typeof arabic> = {
   email: "We are emailing you the details. Not there? Check your spam folder.",
   ticket: { reserved: "Reserved for you", confirmed: "Confirmed" },
   /** Sends the car and its services, not the booking. */
-  send: { link: "Send it to a friend", text: "My car at {{brand}}:" },
+  send: { link: "Send your car and services to a friend", text: "My car at {{brand}}:" },
   details: "Booking details",
   reference: "Reference",
   sentTo: "Emails go to",

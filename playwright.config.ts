@@ -10,6 +10,9 @@ const executablePath = findShell();
 /** Every night, GitHub also runs the tests that take long and rarely fail (see audit.yml). */
 const once = process.env.EVERY_STATE ? "server|night" : "server";
 
+/** Only these runs compare pictures, so that no other is red for its browser or its fonts. */
+const wantsPictures = Boolean(process.env.EVERY_STATE || process.env.PICTURES);
+
 /** Variables of the Worker. The shipped limits on emails are too low for what the tests book. */
 const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
 
@@ -57,11 +60,11 @@ export default defineConfig<SiteOptions>({
     { name: "en, without scripts", grep: /@mixed/, use: { language: "en", javaScriptEnabled: false } },
     // Listed after the tests of pages, because some of its tests store hundreds of bookings, which
     // slow down the desk's lists.
-    { name: "server and pictures", grep: new RegExp(`@(${canComparePictures ? `${once}|visual` : once})`) },
+    { name: "server and pictures", grep: new RegExp(`@(${wantsPictures && canComparePictures ? `${once}|visual` : once})`) },
     // Safari's engine. These tests use WebKit's own driver instead of Playwright's pages.
     { name: "webkit", testDir: "tests/webkit", testMatch: hasWebKit() ? "*.spec.ts" : [] },
   ],
-  ...(!canComparePictures && { globalTeardown: "./tests/e2e/support/pictures.ts" }),
+  ...(wantsPictures && !canComparePictures && { globalTeardown: "./tests/e2e/support/pictures.ts" }),
   globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [

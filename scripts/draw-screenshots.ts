@@ -1,7 +1,7 @@
 /**
  * Redraws the reference screenshots of the browser tests with the browser of this machine. Run `npm
  * run build && npm run screenshots` after a visual change or a change of `content/`, and check
- * every picture that git lists.
+ * every picture that git lists. With `--check`, it only compares.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
@@ -11,11 +11,14 @@ import { findShell, requireChromium } from "./browser";
 
 const FOLDER = "tests/e2e/screenshots";
 
+const isCheck = process.argv.includes("--check");
 mkdirSync(FOLDER, { recursive: true });
 if (!findShell()) requireChromium();
-writeFileSync(DRAWN_BY, `${drawnHere()}\n`);
-const { status } = spawnSync("npx", ["playwright", "test", "--grep", "@visual", "--update-snapshots=changed"], {
+if (!isCheck) writeFileSync(DRAWN_BY, `${drawnHere()}\n`);
+const update = isCheck ? [] : ["--update-snapshots=changed"];
+const { status } = spawnSync("npx", ["playwright", "test", "--grep", "@visual", ...update], {
   stdio: "inherit",
+  env: { ...process.env, PICTURES: "yes" },
 });
 process.exitCode = status ?? 1;
 

@@ -60,7 +60,10 @@ export default defineConfig<SiteOptions>({
     { name: "en, without scripts", grep: /@mixed/, use: { language: "en", javaScriptEnabled: false } },
     // Listed after the tests of pages, because some of its tests store hundreds of bookings, which
     // slow down the desk's lists.
-    { name: "server and pictures", grep: new RegExp(`@(${wantsPictures && canComparePictures ? `${once}|visual` : once})`) },
+    {
+      name: "server and pictures",
+      grep: new RegExp(`@(${wantsPictures && canComparePictures ? `${once}|visual` : once})`),
+    },
     // Safari's engine. These tests use WebKit's own driver instead of Playwright's pages.
     { name: "webkit", testDir: "tests/webkit", testMatch: hasWebKit() ? "*.spec.ts" : [] },
   ],

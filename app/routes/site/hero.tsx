@@ -81,7 +81,13 @@ export function Hero() {
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car) => (
               <label key={car} className={chip}>
-                <input type="radio" name="carType" value={car} defaultChecked={car === "suv"} className="sr-only" />
+                <input
+                  type="radio"
+                  name="carType"
+                  value={car}
+                  defaultChecked={car === "suv"}
+                  className="sr-only outline-none"
+                />
                 {t(`booking:car.${car}`)}
               </label>
             ))}
@@ -90,7 +96,7 @@ export function Hero() {
             <legend className="sr-only">{t("booking:services.legend")}</legend>
             {offers.map(({ code, field }) => (
               <label key={code} className={`service ${chip}`}>
-                <input type="checkbox" name={field} value={code} className="sr-only" />
+                <input type="checkbox" name={field} value={code} className="sr-only outline-none" />
                 {t(`configurator.${field}`)}
               </label>
             ))}

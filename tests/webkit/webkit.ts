@@ -2,12 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import { PORT } from "../e2e/support/server-state";
 import { plain } from "../e2e/support/texts";
 
 /** The key of an element's id, from the WebDriver standard. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+const STICKY_MS = 100;
 
 /** Pauses between tries, in milliseconds. By default they become a second long. */
 const SOON = [100];
@@ -83,7 +86,15 @@ function tabOf(send: Command, origin: string) {
     visit: (path: string, at = origin) => send("POST", "/url", { url: at + path }),
     /** The window is at least 447 pixels wide. A low one is drawn much faster. */
     resize: (width: number, height = 900) => send("POST", "/window/rect", { width, height }),
-    click: (selector: string) => on(selector, (_, path) => send("POST", `${path}/click`, {})),
+    click: (selector: string) =>
+      on(selector, async (element, path) => {
+        const top = () => run("return arguments[0].getBoundingClientRect().top", element);
+        const scrolledTo = await top();
+        // A sticky part of the page follows the scrolling a moment later, so a click would miss it.
+        await pause(STICKY_MS);
+        expect(await top()).toBe(scrolledTo);
+        await send("POST", `${path}/click`, {});
+      }),
     type: (selector: string, text: string) => on(selector, (_, path) => send("POST", `${path}/value`, { text })),
     /** Taps a point of an element, counted from its middle. */
     tap: (selector: string, place: { x: number; y: number }) =>

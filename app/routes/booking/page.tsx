@@ -211,7 +211,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   });
 
   const { carType, codes } = selection;
-  // Whoever comes with a choice begins with the day.
+  // For a link that brings a choice, the page begins with the day.
   const [isChosenBefore] = useState(!isStepByStep && chosen.carType !== null && chosen.codes.length > 0);
   const row = isChosenBefore && CHOSEN_BEFORE;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;

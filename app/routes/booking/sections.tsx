@@ -95,7 +95,7 @@ interface ChosenBeforeProps {
 export function ChosenBefore({ selection: { carType, codes, paint }, isOpen, children }: ChosenBeforeProps) {
   const { t, language } = useTexts(["booking", "common"]);
   const car = carType ?? "suv";
-  // Never closes by itself, because that would hide what is being changed.
+  // The page never closes the row, because that would hide what somebody is changing.
   const [wasOpen, setOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setOpen(true);
   const words = [t(`car.${car}`), ...(paint ? [t(`paint.${paint}`)] : [])];

@@ -358,7 +358,7 @@ withClosedDay("closed days are listed before a choice @noscript", async ({ open,
   await expect(form.day.locator(`[name=nearDay][value="${closed}"]`)).toHaveCount(0);
 });
 
-test("whoever comes with a choice sees the first day on the first screen, and the choice in one row @mixed", async ({
+test("a link with a choice shows the first day on the first screen, and the choice in one row @mixed", async ({
   page,
   language,
 }) => {

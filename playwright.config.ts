@@ -28,12 +28,12 @@ export default defineConfig<SiteOptions>({
   reporter: [["list"]],
   // Lists the slowest tests, so that somebody notices when tests become slow.
   reportSlowTests: { max: 10, threshold: 15_000 },
-  timeout: 30_000,
+  timeout: 90_000,
   // The path of the accessibility trees. Pictures of screens have their own path below.
   snapshotPathTemplate: "{testDir}/accessibility/aria/{arg}{ext}",
   expect: {
     // Generous, because a machine that also builds is slow. No test waits longer than it must.
-    timeout: 10_000,
+    timeout: 30_000,
     // The stored pictures have reduced palettes, which change a few pixels. A changed word changes
     // more.
     toHaveScreenshot: { pathTemplate: "{testDir}/screenshots/{arg}{ext}", maxDiffPixels: 200 },

@@ -1,4 +1,7 @@
 import { env } from "cloudflare:workers";
+import { patience } from "~/domain/days/days.server";
+
+patience.forDays = 10_000;
 
 // Many test files share a database. A batch waits for the disk only once.
 const { results } = await env.DB.prepare("select name from sqlite_schema where name = 'bookings'").all();

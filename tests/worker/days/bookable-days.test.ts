@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type BookableDays, closedSoon, nearest } from "~/domain/days/days";
-import { daysOfPage, readBookableDays } from "~/domain/days/days.server";
+import { daysOfPage, patience, readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { bookingPlaces } from "~/platform/db/schema.server";
 import { loader } from "~/routes/booking/days";
@@ -137,9 +137,13 @@ describe("the nearest days", () => {
   it("are left out when D1 is slow or fails", async () => {
     const slow = () => new Promise<never>(() => {});
     const away = () => Promise.reject(new Error("D1_ERROR: away"));
-    const before = performance.now();
-    expect(await daysOfPage(slow)).toBeNull();
-    expect(performance.now() - before).toBeLessThan(2000);
+    const { forDays } = patience;
+    patience.forDays = 300;
+    try {
+      expect(await daysOfPage(slow)).toBeNull();
+    } finally {
+      patience.forDays = forDays;
+    }
     expect(await daysOfPage(away)).toBeNull();
   });
 });

@@ -45,7 +45,11 @@ addEventListener(
     // Safari 15 has no `requestSubmit`. `form.method` may be a field of that name.
     if (isLeaving || form.getAttribute("method") !== "post" || !("requestSubmit" in form)) return;
     event.preventDefault();
-    if (!isAsking && (event.submitter ?? form) !== pressed) void leave(form, event.submitter);
+    // Enter in a question answers it, although the form has the invisible button of another step.
+    const isEnter = event.submitter?.tabIndex === -1;
+    const answer = isEnter && document.querySelector<HTMLElement>("details:focus-within [name=intent]");
+    const submitter = answer || event.submitter;
+    if (!isAsking && (submitter ?? form) !== pressed) void leave(form, submitter);
   },
   // Makes this listener run before the one that saves the draft.
   { capture: true },

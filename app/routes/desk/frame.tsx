@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
-    isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
+    isUnchanged: (postedForm(context) ?? url.searchParams).get("done") === "unchanged",
     /** The text that the search box shows. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Counts one message more than the menu can show, so that the menu knows when to say "99+". If

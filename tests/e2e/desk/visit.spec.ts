@@ -90,3 +90,48 @@ test("a car is handed over on a phone for a part payment, with the button in sig
   // Nothing is left to pay, so the form is gone.
   await expect(page.getByText(deskBooking.payment.title, { exact: true })).toHaveCount(0);
 });
+
+test("what was typed for the handover stays while the car becomes ready @noscript", async ({
+  page,
+  texts: { deskBooking },
+  customer,
+  staff,
+}) => {
+  const booking = await customer.books({
+    day: inDays(0),
+    status: "arrived",
+    services: { film: "ppf-front-glossy-hexis" },
+  });
+  const serial = staff.card.serial("ppf-front-glossy-hexis");
+  const amount = page.getByLabel(deskBooking.payment.amount).first();
+  await staff.opensBooking(booking);
+  await staff.step("complete").click();
+  await staff.card.product("ppf-front-glossy-hexis", "filmBlack").check();
+  await serial.fill("HX-20931");
+  await page.getByLabel(deskBooking.payment.methods.cash).first().check();
+  await amount.fill("500");
+  await staff.step("ready").click();
+  await expect(staff.notice).toContainText(deskBooking.event.ready);
+  expect(await booking.row()).toMatchObject({ status: "ready" });
+  await expect(staff.card.product("ppf-front-glossy-hexis", "filmBlack")).toBeChecked();
+  await expect(serial).toHaveValue("HX-20931");
+  await expect(amount).toHaveValue("500");
+
+  await staff.sure("complete").click();
+  await expect(staff.notice).toContainText(deskBooking.event.completed);
+  await expect(staff.card.region).toContainText("HX-20931");
+  await expect(page.getByText(`${deskBooking.payment.paid.cash} · `)).toBeVisible();
+});
+
+test("Enter in the question of the handover answers it, although the form has other steps", async ({
+  page,
+  texts: { deskBooking },
+  customer,
+  staff,
+}) => {
+  await staff.opensBooking(await customer.books({ day: inDays(0), status: "arrived" }));
+  await staff.step("complete").click();
+  await page.getByLabel(deskBooking.payment.methods.cash).first().check();
+  await page.getByLabel(deskBooking.payment.amount).first().press("Enter");
+  await expect(staff.notice).toContainText(deskBooking.event.completed);
+});

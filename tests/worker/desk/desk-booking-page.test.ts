@@ -164,13 +164,14 @@ describe("the box that says what was done", () => {
 
   it.each([
     ["pending", ["confirm", "arrived"]],
-    ["arrived", ["ready", "car"]],
+    ["arrived", ["ready", "car", "complete"]],
     ["ready", ["complete", "car"]],
-  ] as const)("next steps of %s share one form for the car, without an early handover", async (status, steps) => {
+  ] as const)("next steps of %s share one form, which asks once for the car", async (status, steps) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
     const page = await shownAfter();
-    const [before = "", after = ""] = page.split('name="plate"');
+    const [before = "", after = "", ...others] = page.slice(0, page.indexOf('id="more"')).split('name="plate"');
+    expect(others).toEqual([]);
     const form = before.slice(before.lastIndexOf("<form")) + after.slice(0, after.indexOf("</form>"));
     const [id] = /id="\w+"/.exec(form) ?? [];
     const names = [...page.matchAll(/<button[^>]* value="(\w+)"[^>]*>/g)].flatMap(([button, name]) =>

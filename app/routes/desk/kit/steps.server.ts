@@ -118,6 +118,8 @@ interface StepPage<Subject, Name extends string> {
   isOpen?: (subject: Subject) => boolean;
   /** The page to redirect to, with a query. `reference` names the booking that was changed. */
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
+  /** Whether the page shows again what a form has that its step does not store. Default: never. */
+  keeps?: (subject: Subject, form: FormData) => boolean;
   /** What has happened since an event, in words. Default: unknown. */
   since?: (subject: Subject, event: number | null, language: Language) => string;
   /** The log line of a step. The name of the step is added. */
@@ -130,12 +132,13 @@ interface StepPage<Subject, Name extends string> {
  * unknown step; 303 to the same page as before for a repeated form whose change is still true, and
  * 303 if the change has already been made; 409 if the repeated form's change is no longer true, if
  * the step is not possible, or if the subject has changed since the page was shown; 400 with the
- * errors at their fields; 200 if the step only shows something; 303 once the step is taken. Keeps
- * what was typed after every error, except 404, 413 and an unreadable body.
+ * errors at their fields; 200 if the step only shows something; 303 once the step is taken, or 200
+ * if the page keeps what was typed for another step. Keeps what was typed after every error, except
+ * 404, 413 and an unreadable body.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
-  { steps, fields, version, maxBytes, read, isOpen, link, since, log }: StepPage<Subject, Name>,
+  { steps, fields, version, maxBytes, read, isOpen, link, keeps, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = databaseOf(context);
@@ -156,8 +159,15 @@ export async function takeStep<Subject, Name extends string>(
   if (name === null) return answer({ problem: "malformed" }, 400);
 
   const step: Step<Subject> = steps[name];
-  const page = (query: PageQuery = {}, reference?: string) =>
-    redirect(link(subject, language, new URLSearchParams(query), reference), 303);
+  const isKept = (found: Subject | null) => found !== null && keeps?.(found, form) === true;
+  const page = async (query: PageQuery = {}, reference?: string) => {
+    if (!isKept(subject) || !isKept(await read(db, now, form).catch(() => null)))
+      return redirect(link(subject, language, new URLSearchParams(query), reference), 303);
+    const kept = answer({}, 200);
+    // The loaders find here what a redirect has in its URL.
+    for (const [name, text] of Object.entries(query)) form.set(name, text);
+    return kept;
+  };
   const donePage = ({ event, reference, count }: Partial<CarriedOutForm>) => {
     if (event != null) return page({ event: String(event) }, reference ?? undefined);
     return page({ done: name, ...(count != null && { count: String(count) }) });

@@ -15,7 +15,7 @@ import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.serv
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { isAtCentre } from "~/domain/bookings/status";
-import { hasCard, isPossible, isUntold, type StepName } from "~/domain/bookings/steps";
+import { hasCard, isPossible, isUntold, offeredSteps, type StepName } from "~/domain/bookings/steps";
 import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -41,11 +41,12 @@ import {
   works,
 } from "~/platform/db/schema.server";
 import { characterCount, optionalText } from "~/platform/forms/field-schemas.server";
+import { getLanguage } from "~/platform/http/i18next.server";
 import { isOwner } from "~/platform/http/staff.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
-import { carFieldNames, overrideFieldNames } from "../kit/fields";
+import { overrideFieldNames } from "../kit/fields";
 import {
   askAboutBays,
   askAboutDay,
@@ -73,7 +74,6 @@ import {
   askAboutPayment,
   type CardDetails,
   cardChange,
-  cardFieldNames,
   chosenReason,
   knowsField,
   newCard,
@@ -85,6 +85,7 @@ import {
   serialOf,
   serialSchema,
 } from "./fields.server";
+import { isNextStep, isTyped, nextFields, shownAtFirst } from "./next-fields";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
@@ -163,7 +164,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
 }
 
 export const deskFieldNames = [
-  "arrivalTime",
+  ...new Set(Object.values(nextFields).flat()),
   "freeOnly",
   "nearDay",
   "bookingDate",
@@ -180,12 +181,10 @@ export const deskFieldNames = [
   "dueReason",
   "amountOverride",
   "knows",
-  "method",
-  "paidAmount",
   "payment",
-  ...carFieldNames,
+  "service",
+  "serial",
   ...overrideFieldNames,
-  ...cardFieldNames,
 ] as const;
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
@@ -453,6 +452,11 @@ export function action(args: Route.ActionArgs) {
       return found && subjectOf(found, now, isOwner(args.context));
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
+    keeps(found, form) {
+      const [intent, shown] = [form.get("intent"), shownAtFirst(found, getLanguage(args.context))];
+      const { next } = offeredSteps(found);
+      return isNextStep(intent) && isTyped(next, nextFields[intent], shown, (name) => form.get(name));
+    },
     since({ events, lines }, event, language) {
       const form = events.find(({ id }) => id === event)?.idempotencyKey;
       return changesIn(events)

@@ -9,14 +9,7 @@ import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
-import {
-  isWarranted,
-  productsOf,
-  startDays,
-  type WarrantedCode,
-  warrantedCodes,
-  warrantyEnd,
-} from "~/domain/warranty/products";
+import { isWarranted, productsOf, startDays, type WarrantedCode, warrantyEnd } from "~/domain/warranty/products";
 import { isCalendarDate } from "~/platform/calendar/dates";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { type Database, insertAll } from "~/platform/db/client.server";
@@ -32,13 +25,6 @@ import type { StepOutcome } from "../kit/steps.server";
 /** The fields of the forms about the warranty card (product.md 17.3, 17.7) and about money. */
 
 export type CardDetails = z.output<ReturnType<typeof cardSchema>>["card"];
-
-export const cardFieldNames = [
-  "startsOn",
-  "service",
-  "serial",
-  ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
-] as const;
 
 type CardSubject = Pick<FullBooking, "booking" | "codes" | "events"> & { today: string };
 

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type Car, lacksCar } from "~/domain/bookings/car";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import type { OfferedSteps, StepIn, StepName } from "~/domain/bookings/steps";
@@ -21,7 +21,7 @@ import { servicesInWords } from "../kit/booking-cells";
 import {
   asksForReason,
   CarFields,
-  carValues,
+  carFieldNames,
   LastCarForm,
   OverrideButton,
   ReasonField,
@@ -30,6 +30,7 @@ import {
 import { FinalStep, finalLook, PostForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskBooking, DeskForm } from "./booking.server";
+import { isNextStep, isTyped, shownAtFirst } from "./next-fields";
 
 type BookingAnswer = DeskAnswer<StepName> | undefined;
 
@@ -45,150 +46,145 @@ export function isOpen(name: StepName, answer: BookingAnswer, opened: string | n
   return (answer?.intent ?? opened) === name;
 }
 
-/**
- * The next steps that have a button in one common form. Any other next step asks a question first.
- */
-const plainSteps = ["arrived", "confirm", "ready", "car"] as const satisfies readonly StepIn<"next">[];
-type NextStep = (typeof plainSteps)[number];
+type CommonForm = ReturnType<typeof useDeskForm<DeskForm>>;
+type Fields = CommonForm[1];
+
+interface PartProps {
+  fields: Fields;
+  question: CommonForm[2];
+  /** Whether the page answers this step. */
+  isPosted: boolean;
+  /** The fields and buttons that are common to the next steps. */
+  children: ReactNode;
+}
+
+/** What single next steps add to the form. `next-fields.ts` lists their fields. */
+const ownParts: Readonly<Partial<Record<StepName, (props: PartProps) => ReactNode>>> = { confirm: ConfirmPart };
+
+function ConfirmPart({ fields, question, isPosted, children }: PartProps) {
+  const { t } = useTexts("deskBooking");
+  return (
+    <>
+      <div className="sm:max-w-xs">
+        <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />
+      </div>
+      {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
+      {children}
+      <OverrideButton about="hour" question={question} field={fields.hourOverride} />
+      <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
+        <CollapsibleCard title={t("confirm.noHour")} open={isPosted}>
+          <button type="submit" name="intent" value="confirm" formNoValidate className="button button-quiet">
+            {t("confirm.withoutHour")}
+          </button>
+        </CollapsibleCard>
+      </div>
+    </>
+  );
+}
 
 interface NextStepsProps extends FormProps {
   steps: OfferedSteps;
+  /** What `lastCarQuery` found; null if it found no car. */
   lastCar: Car | null;
   /** The event that has just happened. */
   notice: BookingEvent | null;
 }
 
-/** On a phone, the main button stays at the bottom of the screen (desk.css). */
-export function NextSteps({ steps, notice, ...props }: NextStepsProps) {
-  const { answer, opened } = props;
-  const { t } = useTexts("deskBooking");
-  const [first] = steps.next;
-  const main = first === "complete" || first === "no-show" ? first : undefined;
-  const [button, ...others] = buttonsOf(
-    steps.next,
-    (notice?.kind === "arrived" && !answer) || answer?.intent === "car",
-  );
-  if (!button && !main) return null;
-  return (
-    <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">
-      {main && (
-        <div className={isOpen(main, answer, opened) ? "w-full" : "action-bar"}>
-          <FinalStepForm {...props} step={main} label={t(`step.${main}`)} className="button-primary" />
-        </div>
-      )}
-      {button && (
-        <NextStepForm
-          {...props}
-          steps={[button, ...others]}
-          isMain={!main}
-          handover={main !== "complete" && steps.next.includes("complete")}
-        />
-      )}
-    </div>
-  );
+/**
+ * The next steps in the order of their buttons. The first is the main button: right after an
+ * arrival the one that stores the car.
+ */
+function inOrder({ steps: { next }, booking, answer, notice }: NextStepsProps): OfferedSteps["next"] {
+  const isCarFirst = notice ? notice.kind === "arrived" : booking.status === "arrived" && answer?.intent === "car";
+  return isCarFirst && next.includes("car") ? ["car", ...next.filter((step) => step !== "car")] : next;
 }
 
 /**
- * The buttons of the next steps, which also store the fields of the car. Right after an arrival the
- * button "car" comes first. If the first step is the handover, whose form has these fields, too,
- * the button "car" is left out.
+ * The next steps in one form, so that no button loses what was typed for another step. On a phone,
+ * the main button stays at the bottom of the screen (desk.css), even when the fields are out of
+ * view.
  */
-function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly NextStep[] {
-  const buttons = plainSteps.filter((step) => next.includes(step));
-  if (!buttons.includes("car") || (!isCarFirst && next[0] !== "complete")) return buttons;
-  const others = buttons.filter((step) => step !== "car");
-  return isCarFirst ? ["car", ...others] : others;
-}
-
-interface NextStepFormProps extends FormProps {
-  /** The button of the first step is below the form; `isMain` makes it the main button. */
-  steps: readonly [NextStep, ...NextStep[]];
-  /** What `lastCarQuery` found; null if it found no car. */
-  lastCar: Car | null;
-  isMain: boolean;
-  /** Whether to offer the handover of a car that is not ready. */
-  handover: boolean;
-}
-
-/**
- * The next steps in one form, so that each of them stores the car that was typed. The button of the
- * first step is outside the form, so that it stays at the bottom of a phone's screen (desk.css),
- * even when the fields are out of view.
- */
-export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: NextStepFormProps) {
-  const { booking, answer } = found;
+export function NextSteps(props: NextStepsProps) {
+  const { booking, answer, lastCar } = props;
   const { t, language } = useTexts("deskBooking");
-  const [first, ...others] = steps;
-  const hasConfirm = steps.includes("confirm");
-  // Enter confirms, or else stores the car, or else takes the first step.
-  const ofEnter = hasConfirm ? "confirm" : steps.includes("car") ? "car" : first;
-  const posted = steps.find((step) => step === answer?.intent);
-  const intent = posted ?? ofEnter;
-  const ofLastCar = lacksCar(booking) ? steps.find((step) => step !== "confirm") : undefined;
-  const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
-  const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
-  const question = posted ? answer?.question : undefined;
-  const hasFields = isBeforeArrival(booking) || lacksCar(booking);
-  const isShown = hasFields || others.length > 0;
+  const steps = inOrder(props);
+  const [main] = steps;
+  // The question of a handover that comes first has the fields of the car, with their button.
+  const hasCar = main !== "complete" && (isBeforeArrival(booking) || lacksCar(booking));
+  const buttons = steps.filter((step) => !isFinal(step) && (step !== "car" || hasCar));
+  const own = buttons.find((step) => ownParts[step]);
+  // Enter takes the answered step, or else one that has fields.
+  const ofCar = hasCar && (buttons.find((step) => step === "car") ?? buttons[0]);
+  const ofEnter = own || ofCar || steps.find(isFinal) || main;
+  const posted = isNextStep(answer?.intent) && !oneOf(props.steps.end, answer.intent) ? answer : undefined;
+  const intent = oneOf(steps, posted?.intent) ?? ofEnter ?? "arrived";
+  const shown = shownAtFirst(props, language);
+  const common = useDeskForm<DeskForm>(intent, posted && { ...posted, intent }, shown);
+  const [form, fields, question] = common;
+  if (!main) return null;
   // The browser checks the arrival time only for `confirm`.
-  const submit = (step: NextStep) =>
+  const submit = (step: StepName) =>
     ({ type: "submit", name: "intent", value: step, formNoValidate: step !== "confirm" }) as const;
+  const quiet = buttons.filter((step) => step !== main);
+  const inForm = [
+    hasCar && <CarFields key="car" fields={fields} />,
+    quiet.length > 0 && (
+      <div key="quiet" className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {quiet.map((step) => (
+          <button key={step} {...submit(step)} className="button button-quiet">
+            {t(`step.${step}`)}
+          </button>
+        ))}
+      </div>
+    ),
+  ];
+  const ofLastCar = buttons.find((step) => step === "arrived" || step === "ready" || step === "car");
+  const inQuestion = (step: FinalName & StepIn<"next">) => {
+    const typed = (name: string) => fields[name as keyof DeskForm].initialValue;
+    const open = isOpen(step, answer, props.opened) || isTyped([step], hasCar ? carFieldNames : [], shown, typed);
+    return { ...props, step, label: t(`step.${step}`), open, common };
+  };
   return (
     <div
-      className={
-        isMain
-          ? `w-full gap-4 max-lg:contents lg:flex lg:rounded-lg lg:border lg:bg-surface lg:p-4 ${hasFields ? "lg:flex-col" : "lg:flex-row-reverse lg:justify-end"}`
-          : "card flex flex-col gap-4 p-4"
-      }
+      className={`gap-4 max-lg:contents lg:flex ${isFinal(main) ? "lg:flex-wrap lg:items-end" : `w-full lg:rounded-lg lg:border lg:bg-surface lg:p-4 ${own || hasCar ? "lg:flex-col" : "lg:flex-row-reverse lg:justify-end"}`}`}
     >
-      {lastCar && ofLastCar && <LastCarForm step={ofLastCar} car={lastCar} />}
-      <PostForm
-        {...getFormProps(form)}
-        className={`group/form flex-col gap-4 ${isShown ? "flex" : "hidden"} ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
-      >
+      {lastCar && ofLastCar && lacksCar(booking) && <LastCarForm step={ofLastCar} car={lastCar} />}
+      <PostForm {...getFormProps(form)} className="group/form contents">
         {/* Enter presses the first button of a form, so this must come before the others. */}
-        <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
-        {hasConfirm && (
-          <div className="sm:max-w-xs">
-            <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />
+        <button {...submit(intent)} tabIndex={-1} aria-hidden="true" className="sr-only" />
+        {isFinal(main) && (
+          <div className={inQuestion(main).open ? "w-full" : "action-bar"}>
+            <FinalStepForm {...inQuestion(main)} className="button-primary" />
           </div>
         )}
-        {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
-        {hasFields && <CarFields fields={fields} />}
-        <OverrideButton about="hour" question={question} field={fields.hourOverride} />
-        {others.length > 0 && (
-          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            {others.map((step) => (
-              <button key={step} {...submit(step)} className="button button-quiet">
-                {t(`step.${step}`)}
-              </button>
-            ))}
+        {(own || inForm.some(Boolean)) && (
+          <div
+            className={`flex flex-col gap-4 ${isFinal(main) ? "card p-4" : "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4"}`}
+          >
+            {buttons.reduceRight<ReactNode>((inner, step) => {
+              const Part = ownParts[step];
+              return Part ? (
+                <Part key={step} fields={fields} question={question} isPosted={answer?.intent === step}>
+                  {inner}
+                </Part>
+              ) : (
+                inner
+              );
+            }, inForm)}
           </div>
         )}
-        {hasConfirm && (
-          <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
-            <CollapsibleCard title={t("confirm.noHour")} open={posted === "confirm"}>
-              <button {...submit("confirm")} formNoValidate className="button button-quiet">
-                {t("confirm.withoutHour")}
-              </button>
-            </CollapsibleCard>
+        {steps.filter(isFinal).map((step) => step !== main && <FinalStepForm {...inQuestion(step)} key={step} />)}
+        {!isFinal(main) && (
+          <div className="action-bar">
+            <button {...submit(main)} className="button button-primary w-full sm:w-auto">
+              {t(`step.${main}`)}
+            </button>
           </div>
         )}
+        {/* The button of a question sends no intent, so this field names the step. A pressed button
+            above comes first in the form and counts. */}
+        {question && <input type="hidden" name="intent" value={intent} />}
       </PostForm>
-      {/* A form of its own, so that Enter in its fields hands the car over. */}
-      {handover && <FinalStepForm {...found} step="complete" label={t("step.complete")} />}
-      <div className={isMain ? "action-bar" : ""}>
-        <button
-          {...submit(first)}
-          form={form.id}
-          className={`button w-full sm:w-auto ${isMain ? "button-primary" : "button-quiet"}`}
-        >
-          {t(`step.${first}`)}
-        </button>
-        {/* The button of a question sends no intent, so this field names the step. A pressed
-            button above comes first in the form and counts. */}
-        {question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
-      </div>
     </div>
   );
 }
@@ -202,35 +198,43 @@ const isLoss = {
   "card-issue": false,
 } as const satisfies Partial<Record<StepName, boolean>>;
 
+type FinalName = keyof typeof isLoss;
+
+const isFinal = <Step extends StepName>(step: Step): step is Step & FinalName => step in isLoss;
+
 interface FinalStepFormProps extends FormProps {
-  step: keyof typeof isLoss;
+  step: FinalName;
   label: string;
   className?: string;
+  open?: boolean;
+  /** The form around this one, which then has no form of its own. */
+  common?: CommonForm;
 }
 
 /** A step that cannot be undone. A step that issues a warranty card has fields for the card. */
-export function FinalStepForm({ step: intent, answer, opened, ...found }: FinalStepFormProps) {
+export function FinalStepForm({ step: intent, answer, opened, common, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
-  const { booking, today } = found;
+  const { booking, today, open = isOpen(intent, answer, opened) } = found;
   const isTold = channelsFor("booking-cancelled", booking).length > 0 && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
-  const days = startDays(found, today);
-  const stored = { startsOn: days.proposed, ...carValues(booking, language) };
-  const [, fields, asked] = useDeskForm<DeskForm>(intent, answer, stored);
-  const asksForCar = intent === "complete" && lacksCar(booking);
+  const ownForm = useDeskForm<DeskForm>(intent, answer, shownAtFirst(found, language));
+  const [, fields, asked] = common ?? ownForm;
+  const Form = common ? "div" : PostForm;
+  // While the car is arrived, the form around the question has these fields.
+  const asksForCar = intent === "complete" && lacksCar(booking) && booking.status !== "arrived";
   return (
     <FinalStep
       label={found.label}
       question={intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`)}
       isLoss={isLoss[intent]}
       className={found.className}
-      open={isOpen(intent, answer, opened)}
+      open={open}
       hasFocus={!answer && opened === intent}
     >
-      <PostForm id={intent} className="flex flex-col gap-4">
+      <Form {...(!common && { id: intent })} className="flex flex-col gap-4">
         {intent === "complete" && <PaidInFull booking={booking} />}
         {asksForCar && <CarFields fields={fields} />}
-        {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
+        {codes.length > 0 && <CardFields fields={fields} codes={codes} days={startDays(found, today)} />}
         {intent === "complete" && <PaymentFields {...found} fields={fields} isAtHandover isNoted />}
         <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
           {t(`sure.yes.${intent}`)}
@@ -246,14 +250,14 @@ export function FinalStepForm({ step: intent, answer, opened, ...found }: FinalS
             {t("step.car")}
           </button>
         )}
-        {asked && <input type="hidden" name="intent" value={intent} />}
-      </PostForm>
+        {asked && !common && <input type="hidden" name="intent" value={intent} />}
+      </Form>
     </FinalStep>
   );
 }
 
 interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
-  fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
+  fields: Fields;
   /** Whether "not yet" is chosen at first, so that a handover needs no extra tap. */
   isAtHandover?: boolean;
   /** Whether these fields say that a payment is no invoice, because the page says so only once. */
@@ -319,7 +323,7 @@ export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }
 }
 
 interface CardFieldsProps {
-  fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
+  fields: Fields;
   codes: readonly WarrantedCode[];
   days: ReturnType<typeof startDays>;
 }
@@ -381,7 +385,7 @@ export function SerialField(props: { field: FieldMetadata<string>; label: string
   return <Field {...props} dir="ltr" autoCapitalize="characters" spellCheck={false} autoComplete="off" />;
 }
 
-export function Problems({ answer }: { answer: BookingAnswer }) {
+export function Problems({ answer, ...found }: FormProps) {
   const { t } = useTexts("deskBooking");
   if (!answer) return null;
   const { intent, failure } = answer;
@@ -389,7 +393,7 @@ export function Problems({ answer }: { answer: BookingAnswer }) {
   return (
     <>
       <OneProblem title={t("notDone")} message={t(`failure.${failure}`)} fieldId="more" answer={answer} />
-      {intent && <RequestedChange intent={intent} answer={answer} />}
+      {intent && <RequestedChange {...found} intent={intent} answer={answer} />}
     </>
   );
 }
@@ -433,13 +437,14 @@ const untyped = [
 ];
 
 /** A request that was rejected: the step, and what was typed. */
-function RequestedChange({ intent, answer: { result } }: RejectedProps & { intent: StepName }) {
+function RequestedChange({ intent, answer: { result }, ...found }: FormProps & RejectedProps & { intent: StepName }) {
   const { t, language } = useTexts("deskBooking");
+  const shown: Readonly<Record<string, string>> = isNextStep(intent) ? shownAtFirst(found, language) : {};
   const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value] as const),
   );
   const details = typed.flatMap(([name, value]) => {
-    if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
+    if (typeof value !== "string" || value === "" || value === shown[name] || untyped.includes(name)) return [];
     if (name.startsWith("product-")) return [productName(value, language)];
     const method = name === "method" && oneOf(paymentMethods, value);
     if (method) return [t(`payment.methods.${method}`)];

@@ -52,7 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
   const codes = tickedServices(postedForm(context), found);
-  const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
+  const event = (postedForm(context) ?? url.searchParams).get("event");
+  const notice = events.find(({ id }) => String(id) === event) ?? null;
   return {
     ...found,
     preview: previewServices(found, codes, now),
@@ -86,7 +87,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
   const props = { ...loaderData, answer };
   const { booking, steps } = props;
   const { t, language } = useTexts(["deskBooking", "desk"]);
-  const notice = answer ? null : props.notice;
+  const notice = answer?.problem ? null : props.notice;
   const inNotice = stepsInNotice({ ...props, notice });
   const heading = (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -119,9 +120,9 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {notice?.kind !== "undone" && <Untold {...props} />}
       <LatestNote {...props} />
-      <Problems answer={answer} />
+      <Problems {...props} />
       <ContactButtons {...props} />
-      <NextSteps {...props} />
+      <NextSteps {...props} notice={notice} />
       <BookingDetails {...props} />
       <CarPhotos booking={booking} photos={props.photos} />
       <CardSection {...props} />

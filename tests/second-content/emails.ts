@@ -1,6 +1,7 @@
 /** Prints every kind of email, two WhatsApp links in both languages, and the centre's calendar. */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
+import { readLists } from "~/domain/bookings/todays-lists.server";
 import { business } from "~/domain/centre/profile";
 import type { EmailedBooking } from "~/domain/email/appointment.server";
 import { about, booking, NOW } from "~/domain/email/emailed-booking.fixtures";
@@ -53,17 +54,19 @@ const row = {
   wish: null,
   places: [],
   untrueMessage: null,
+  isUnreached: false,
+  since: null,
 };
-const list = { rows: [{ ...row, total: 1 }], total: 1 };
+const rows = [{ ...row, total: 1 }];
+const found = { expected: rows, inWorkshop: rows, ready: rows, late: rows, tomorrow: rows };
 const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;
-const lists = { today: list, tomorrow: list, inWorkshop: list, ready: list, late: list };
 const arrivals = { today: { cars: 1, taken: 0 }, tomorrow: { cars: 0, taken: 0 } };
 const takings = [{ day: "2026-11-25", method: "cash", amount: 50_000 } as const];
 const failedEmails = { rows: [failed], total: 1 };
 const morning = {
   day: "2026-11-26",
   nextDay: "2026-11-27",
-  ...lists,
+  lists: readLists("morning", found, (one) => one),
   failedEmails,
   arrivals,
   takings,

@@ -6,11 +6,6 @@ import { formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { type Line, linesOfEvent } from "./lines";
 
-/** The longest text that staff write with an event of these kinds, in characters. */
-export const textLimits = { note: 500, "over-limit": 500, "price-agreed": 80 } as const satisfies Partial<
-  Record<BookingEvent["kind"], number>
->;
-
 export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): string | null {
   return note ?? text;
 }

@@ -11,45 +11,19 @@ import {
   lt,
   ne,
   not,
-  or,
-  type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
-import { isUnreached } from "~/domain/outbox/deliveries.server";
-import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
-import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import {
-  type Booking,
-  type BookingEvent,
-  bookingEvents,
-  bookingPlaces,
-  bookings,
-  payments,
-  waitingKinds,
-} from "~/platform/db/schema.server";
-import { kindsOfAnswer } from "./history";
+import { type Booking, bookingEvents, bookingPlaces, bookings, payments } from "~/platform/db/schema.server";
 import { amountPaid, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 
-const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
+export const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
-const latestNote = new QueryBuilder()
-  .select({ note: bookingEvents.note })
-  .from(bookingEvents)
-  .where(isNoteOfBooking)
-  .orderBy(desc(bookingEvents.id))
-  .limit(1);
-
-const lastDay = new QueryBuilder()
-  .select({ day: sql`max(${bookingPlaces.day})` })
-  .from(bookingPlaces)
-  .where(eq(bookingPlaces.bookingId, bookings.id));
-
 const placesInJson = new QueryBuilder()
   .select({ places: sql`json_group_array(json_object('bay', ${bookingPlaces.bay}, 'day', ${bookingPlaces.day}))` })
   .from(bookingPlaces)
@@ -59,15 +33,6 @@ const placesInJson = new QueryBuilder()
 export const ownPlaces = sql`${placesInJson}`
   .mapWith((places: string) => JSON.parse(places) as NonNullable<Stay["own"]>)
   .as("places");
-
-/** A column of the latest event that gives the customer's answer or ends it (product.md 9.17). */
-const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
-  new QueryBuilder()
-    .select({ column })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookings.id), inArray(bookingEvents.kind, [...kindsOfAnswer])))
-    .orderBy(desc(bookingEvents.id))
-    .limit(1);
 
 /** The columns of a booking in a list. An index answers `hasNote` for each row. */
 export const listedBooking = {
@@ -106,8 +71,6 @@ export interface ListedBooking
   readonly version: number;
 }
 
-export type WorkBooking = Awaited<ReturnType<typeof workList>>[number];
-
 export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
 
 /** How many rows there are without the limit: a column for `listOf`. */
@@ -121,85 +84,6 @@ export interface List<Row> {
 
 export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Row> {
   return { rows, total: rows[0]?.total ?? 0 };
-}
-
-/** The work of a day in Riyadh, as statements for a batch. Pass each result to `listOf`. */
-export function dayQueries(db: Database, today: string, limit: number) {
-  const { status, bookingDate } = bookings;
-  const isToCome = inArray(status, beforeArrivalStatuses);
-  const list = (condition: SQL | undefined, ...order: SQL[]) => workList(db, condition, order, limit);
-  // Cars without places come last, because they are due on no day.
-  const byDueDay = sql`last_day is null, last_day, ${bookingDate}`;
-  const expectedOn = (day: string) => list(and(isToCome, eq(bookingDate, day)));
-  return {
-    expected: expectedOn(today),
-    expectedTomorrow: expectedOn(nextDay(today)),
-    inWorkshop: list(eq(status, "arrived"), byDueDay),
-    ready: list(eq(status, "ready"), byDueDay),
-    late: list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
-  };
-}
-
-/** Confirmed bookings to come whose customer asks for another time (product.md 9.17). */
-export function askingQuery(db: Database, today: Day, limit: number) {
-  const { status, bookingDate } = bookings;
-  const isAsking = sql`${latestAnswer(bookingEvents.kind)} = 'asks-time'`;
-  return workList(db, and(eq(status, "confirmed"), gte(bookingDate, today), isAsking), [asc(bookingDate)], limit);
-}
-
-function workList(db: Database, condition: SQL | undefined, order: readonly SQL[], limit: number) {
-  return db
-    .select({
-      ...listedBooking,
-      latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
-      /** The last day on which the booking has a place. Null when no place is left. */
-      lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
-      /** The customer's answer if it is `agrees` or `asks-time`; any other kind means no answer. */
-      answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
-      /** The arrival time that the customer asks for. */
-      wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
-      places: ownPlaces,
-      untrueMessage,
-      total,
-    })
-    .from(bookings)
-    .where(condition)
-    .orderBy(...order, ...byArrivalTime)
-    .limit(limit);
-}
-
-/** Pending bookings to come: first those with an untrue or lost message, then by waiting time. */
-export function waitingQuery(db: Database, today: Day, limit: number) {
-  const { status, bookingDate, id } = bookings;
-  // If the customer changes day or services, the wait starts again.
-  const since = db
-    .select({ at: sql`max(${bookingEvents.at})` })
-    .from(bookingEvents)
-    .where(
-      and(
-        eq(bookingEvents.bookingId, id),
-        or(
-          eq(bookingEvents.kind, "created"),
-          and(inArray(bookingEvents.kind, [...waitingKinds]), eq(bookingEvents.by, "customer")),
-        ),
-      ),
-    );
-  return db
-    .select({ ...listedBooking, total, isUnreached, untrueMessage, since: sql<string>`${since}`.as("since") })
-    .from(bookings)
-    .where(and(eq(status, "pending"), gte(bookingDate, today)))
-    .orderBy(sql`is_unreached or untrue_message is not null desc`, sql`since`, asc(id))
-    .limit(limit);
-}
-
-/** The most rows of each list beside a booking. The list of who waits has fewer. */
-const FEW_ROWS = 12;
-const FEW_WAITING = 5;
-
-/** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
-export function todayQueries(db: Database, today: Day) {
-  const { expected, inWorkshop, ready } = dayQueries(db, today, FEW_ROWS);
-  return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
 /** From this many names on, a mobile number is shared: staff type one for people who have none. */

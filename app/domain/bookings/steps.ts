@@ -133,6 +133,20 @@ export function offeredSteps(found: StepSubject): OfferedSteps {
   return Object.fromEntries(places.map((place) => [place, possibleIn(place, found)])) as unknown as OfferedSteps;
 }
 
-export function nextStep(found: NextSubject): StepIn<"next"> | undefined {
-  return possibleIn("next", found as StepSubject)[0];
+/** How a row of Today offers a next step; null for those that its lists offer otherwise. */
+export const todaysSteps = {
+  arrived: "button",
+  ready: "button",
+  complete: "question",
+  "no-show": "page",
+  confirm: null,
+  car: null,
+} as const satisfies Record<StepIn<"next">, "button" | "question" | "page" | null>;
+
+type TodaysStep = { [Name in StepIn<"next">]: (typeof todaysSteps)[Name] extends null ? never : Name }[StepIn<"next">];
+
+/** The first step of a booking that Today offers. */
+export function nextStep(found: NextSubject): TodaysStep | undefined {
+  const possible = possibleIn("next", found as StepSubject);
+  return possible.find((step): step is TodaysStep => todaysSteps[step] !== null);
 }

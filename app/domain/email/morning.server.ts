@@ -1,6 +1,7 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { dayQueries, type List, listOf, takingsQuery, total, type WorkBooking } from "~/domain/bookings/lists.server";
+import { type List, listOf, takingsQuery, total } from "~/domain/bookings/lists.server";
+import { listQueries, type Places, readLists, type WorkBooking } from "~/domain/bookings/todays-lists.server";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
@@ -13,6 +14,7 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { formatList, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import type { ListItem } from "./letter";
 import { renderEmail } from "./render.server";
 
 /** The morning email to the centre (product.md 10.17): when it is due, what it reads and says. */
@@ -33,8 +35,15 @@ export async function writeMorningEmail(db: Database, now: Date): Promise<readon
   return written.map(messageFor);
 }
 
+/** A part of the email: what it says of each booking, and of cars without a booking. */
+interface Part {
+  readonly title: string;
+  readonly line: (booking: WorkBooking) => ListItem;
+  readonly others?: readonly ListItem[];
+}
+
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
-const LONGEST_LIST = 100;
+const FAILED_EMAILS = 100;
 
 export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
@@ -48,7 +57,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(and(sql`${outbox.status} = 'failed'`, between(outbox.failedAt, since, now.toISOString())))
       .orderBy(desc(outbox.failedAt))
-      .limit(LONGEST_LIST),
+      .limit(FAILED_EMAILS),
     arriving: db
       .select({
         day: bookingPlaces.day,
@@ -60,7 +69,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
       .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
       .groupBy(bookingPlaces.day),
     takings: takingsQuery(db, addDays(day, -1), addDays(day, -1)),
-    ...dayQueries(db, day, LONGEST_LIST),
+    ...listQueries(db, day, "morning"),
   });
   const arrivalsOn = (date: string) => {
     const { cars = 0, taken = 0 } = rows.arriving.find((row) => row.day === date) ?? {};
@@ -69,11 +78,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   return {
     day,
     nextDay: next,
-    today: listOf(rows.expected),
-    tomorrow: listOf(rows.expectedTomorrow),
-    inWorkshop: listOf(rows.inWorkshop),
-    ready: listOf(rows.ready),
-    late: listOf(rows.late),
+    lists: readLists("morning", rows, (row) => row),
     whatsAppTrouble: troubleOf(rows.whatsApp),
     failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
@@ -84,7 +89,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
 
 /** The morning email, in Arabic. `desk` is the URL of Today; null without a desk. */
 export function morningEmail(
-  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals, takings, whatsAppTrouble }: Morning,
+  { day, nextDay, lists, failedEmails, arrivals, takings, whatsAppTrouble }: Morning,
   { desk = null, publication = null }: { desk?: string | null; publication?: Publication | null } = {},
 ) {
   const language = defaultLanguage;
@@ -107,10 +112,10 @@ export function morningEmail(
     const { arrivalTime: hour } = booking;
     return item(booking, hour ? t("morning.atHour", { ...facts, hour }) : t("morning.withoutHour", facts));
   };
-  const dayList = (title: string, list: List<WorkBooking>, { cars, taken }: Morning["arrivals"]["today"]) => ({
+  const arriving = (title: string, { cars, taken }: Morning["arrivals"]["today"]) => ({
     title: t("morning.arrivals", { title, count: cars }),
-    items: [...list.rows.map(atHour), ...(taken > 0 ? [plain(t("morning.taken", { count: taken }))] : [])],
-    lists: [list],
+    line: atHour,
+    others: taken > 0 ? [plain(t("morning.taken", { count: taken }))] : [],
   });
   const lateAppointment = (booking: WorkBooking) => ({
     ...item(
@@ -145,30 +150,26 @@ export function morningEmail(
       language,
     ),
   };
-  const parts = [
-    dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
-    dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
-    {
-      title: t("morning.inside"),
-      items: [...inWorkshop.rows, ...ready.rows].map(carInside),
-      lists: [inWorkshop, ready],
-    },
-    { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
-    { title: t("morning.failed"), items: failedEmails.rows.map(failedEmail).map(plain), lists: [failedEmails] },
-  ];
-  const lists = parts.map(({ title, items, lists }) => {
-    const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
+  const parts: Readonly<Record<NonNullable<Places["morning"]>, Part>> = {
+    today: arriving(t("morning.today", { day: dateOf(day) }), arrivals.today),
+    tomorrow: arriving(t("morning.tomorrow", { day: dateOf(nextDay) }), arrivals.tomorrow),
+    inside: { title: t("morning.inside"), line: carInside },
+    passed: { title: t("morning.passed"), line: lateAppointment },
+  };
+  const section = (title: string, items: readonly ListItem[], ...listed: readonly List<unknown>[]) => {
+    const rest = listed.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
     const all = rest > 0 ? [...items, plain(t("morning.more", { number: rest }))] : items;
     return { title, items: all.length > 0 ? all : [plain(t("morning.none"))] };
+  };
+  const sections = Object.entries(parts).map(([part, { title, line, others = [] }]) => {
+    const listed = Object.values(lists).filter(({ on }) => on.morning === part);
+    return section(title, [...listed.flatMap(({ rows }) => rows.map(line)), ...others], ...listed);
   });
   const isOutOfDate = publication?.state === "late" || publication?.state === "by-hand";
   return renderEmail({
     language,
     subject: t("morning.subject", { day: formatDay(day, language) }),
-    preview: parts
-      .slice(0, 2)
-      .map(({ title }) => title)
-      .join(" · "),
+    preview: `${parts.today.title} · ${parts.tomorrow.title}`,
     opening: [
       t("morning.opening"),
       ...(takings.length > 0 ? [t("morning.takings", takenYesterday)] : []),
@@ -176,7 +177,7 @@ export function morningEmail(
       ...(whatsAppTrouble ? [t(`morning.whatsApp.${whatsAppTrouble}`)] : []),
     ],
     links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-    lists,
+    lists: [...sections, section(t("morning.failed"), failedEmails.rows.map(failedEmail).map(plain), failedEmails)],
     closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
   });
 }

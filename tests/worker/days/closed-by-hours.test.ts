@@ -104,7 +104,7 @@ describe("a day that the hours close", () => {
   it("does not count for the promised reply", async () => {
     await book("2026-12-10", { createdAt: "2026-11-19T09:00:00.000Z" });
     // Only noon to midnight of Thursday counts, because the centre is closed on Friday.
-    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
+    expect((await readToday(db, NOW)).lists.waiting.rows[0]?.minutesLeft).toBe(12 * 60);
   });
 });
 

@@ -56,7 +56,7 @@ async function email(reference: string, status: DeliveryStatus, { kind = "bookin
   await db.insert(outbox).values({ ...email, sentTo, messageIds: [messageId] });
   await db.insert(messageDeliveries).values({ messageId, status, reason, at: at(minutes * 60).toISOString() });
 }
-const waiting = async () => (await readToday(db, NOW)).waiting.rows;
+const waiting = async () => (await readToday(db, NOW)).lists.waiting.rows;
 const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_emails").all()).results;
 
 it.each<[DeliveryStatus, string | null, string]>([

@@ -97,7 +97,7 @@ describe("a booking by phone without an hour", () => {
     expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: null }]);
     expect((await events()).map(([kind]) => kind)).toEqual(["created", "confirmed"]);
     expect(await emails()).toEqual([["booking-confirmed", "staff"]]);
-    const { waiting, expected } = await readToday(db, new Date("2026-11-26T07:00:00.000Z"));
+    const { waiting, expected } = (await readToday(db, new Date("2026-11-26T07:00:00.000Z"))).lists;
     expect([waiting.total, expected.total]).toEqual([0, 1]);
   });
 

@@ -306,7 +306,7 @@ describe("a part payment while the car is here", () => {
       const sent = await cronMinute(new Date());
       const text = sent.find(({ subject }) => subject.includes("ready"))?.text ?? "";
       expect([text.includes(term), text.includes(rest), text.includes("SAR 1,995")]).toEqual([true, true, false]);
-      const { ready } = await readToday(db, new Date());
+      const { ready } = (await readToday(db, new Date())).lists;
       expect(ready.rows.map(({ paid }) => paid)).toEqual([Number(paidAmount) * 100]);
       expect(mainAmount((await found()).booking)).toMatchObject({ term: "open", amount: 1995 - Number(paidAmount) });
     },

@@ -39,7 +39,7 @@ describe("today's page", () => {
   it("lists pending bookings, oldest first, with the time left to answer", async () => {
     const late = await book({ createdAt: hoursAgo(25) });
     const early = await book({ createdAt: hoursAgo(1) });
-    const { waiting } = await readToday(db, NOW);
+    const { waiting } = (await readToday(db, NOW)).lists;
     expect(references(waiting.rows)).toEqual([late, early]);
     expect(waiting.rows.map(({ minutesLeft }) => minutesLeft)).toEqual([-60, 23 * 60]);
     expect(waiting.total).toBe(2);
@@ -49,13 +49,16 @@ describe("today's page", () => {
     const day = "2026-11-25";
     const reference = await book({ bookingDate: day });
     await book({ bookingDate: day, arrivalTime: "10:30" });
-    expect((await readToday(db, NOW)).waiting.rows[0]).toMatchObject({ reference, hours: ["10:00", "11:00", "11:30"] });
+    expect((await readToday(db, NOW)).lists.waiting.rows[0]).toMatchObject({
+      reference,
+      hours: ["10:00", "11:00", "11:30"],
+    });
   });
 
   it("offers no hour to a customer who must be called about the day", async () => {
     await book({ bookingDate: "2026-11-25" });
     await db.insert(dayLimits).values({ day: "2026-11-25", cars: 0 });
-    expect((await readToday(db, NOW)).waiting.rows[0]?.hours).toEqual([]);
+    expect((await readToday(db, NOW)).lists.waiting.rows[0]?.hours).toEqual([]);
   });
 
   it("does not count closed days towards the time to reply", async () => {
@@ -65,12 +68,12 @@ describe("today's page", () => {
       { day: "2026-11-18", cars: 0 },
       { day: "2026-11-20", cars: 3 },
     ]);
-    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
+    expect((await readToday(db, NOW)).lists.waiting.rows[0]?.minutesLeft).toBe(12 * 60);
   });
 
   it("lists a pending booking of a past day once, as late", async () => {
     const reference = await book({ bookingDate: "2026-11-19" });
-    const { waiting, late } = await readToday(db, NOW);
+    const { waiting, late } = (await readToday(db, NOW)).lists;
     expect([references(waiting.rows), waiting.total, references(late.rows)]).toEqual([[], 0, [reference]]);
   });
 
@@ -98,9 +101,9 @@ describe("today's page", () => {
     const move = (bookingDate: string, by: "customer" | "staff") =>
       updateBookings({ bookingDate, by, at: hoursAgo(2) }, eq(bookings.reference, reference));
     await move("2026-11-27", "staff");
-    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(4 * 60);
+    expect((await readToday(db, NOW)).lists.waiting.rows[0]?.minutesLeft).toBe(4 * 60);
     await move("2026-11-28", "customer");
-    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(22 * 60);
+    expect((await readToday(db, NOW)).lists.waiting.rows[0]?.minutesLeft).toBe(22 * 60);
   });
 
   it("lists the cars of today and tomorrow by hour, those inside, and late bookings", async () => {
@@ -112,9 +115,9 @@ describe("today's page", () => {
     const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
     const open = await book({ bookingDate: "2026-11-18", status: "confirmed" });
     await book({ bookingDate: "2026-11-20", status: "cancelled" });
-    const found = await readToday(db, NOW);
+    const found = (await readToday(db, NOW)).lists;
     expect(references(found.expected.rows)).toEqual([morning, noHour]);
-    expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
+    expect(references(found.tomorrow.rows)).toEqual([tomorrow]);
     expect(references(found.inWorkshop.rows)).toEqual([inside]);
     expect(references(found.ready.rows)).toEqual([ready]);
     expect(references(found.late.rows)).toEqual([open]);
@@ -122,15 +125,15 @@ describe("today's page", () => {
 
   it.each([
     ["expected", { bookingDate: "2026-11-20" }, ["confirmed"], 2],
-    ["expectedTomorrow", { bookingDate: "2026-11-21" }, ["confirmed"], 1],
+    ["tomorrow", { bookingDate: "2026-11-21" }, ["confirmed"], 1],
     ["inWorkshop", { bookingDate: "2026-11-19" }, ["confirmed", "arrived"], 2],
     ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"], 2],
     ["late", { bookingDate: "2026-11-19" }, ["confirmed"], 1],
   ] as const)("marks the list %s as cut after 40 bookings, on paper too", async (list, row, statuses, lines) => {
     await bookMany(51, row);
     for (const status of statuses) await updateBookings({ status });
-    const today = await readToday(db, NOW);
-    expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
+    const { lists } = await readToday(db, NOW);
+    expect([lists[list].rows.length, lists[list].total]).toEqual([40, 51]);
     const page = await shown();
     expect(page.split("The first 40 are shown here.")).toHaveLength(lines + 1);
     // A phone first shows three arrivals.
@@ -274,7 +277,7 @@ describe.each(languages)("in %s", (language) => {
     const undone = await send(formOf(page, reference, "undo"));
     expect(undone.location).toContain(`&of=${reference}#done`);
     expect(await open(undone.location ?? "")).toMatch(/<section id="inWorkshop".*id="done"/s);
-    expect(references((await readToday(db, NOW)).inWorkshop.rows)).toEqual([reference]);
+    expect(references((await readToday(db, NOW)).lists.inWorkshop.rows)).toEqual([reference]);
   });
 
   it("a confirmation by mistake is undone before its email leaves, and the customer waits again", async () => {
@@ -286,7 +289,7 @@ describe.each(languages)("in %s", (language) => {
     const { location } = await send(formOf(page, reference, "undo"));
     expect(await open(location ?? "")).toMatch(/<section id="waiting".*id="done"/s);
     expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", arrivalTime: null }]);
-    expect(references((await readToday(db, NOW)).waiting.rows)).toEqual([reference]);
+    expect(references((await readToday(db, NOW)).lists.waiting.rows)).toEqual([reference]);
     const [email] = await db.select().from(outbox).where(eq(outbox.kind, "booking-confirmed"));
     const [booking] = await db.select().from(bookings);
     expect(email && booking && skipReason(email, booking, [], NOW)).toBe("no-longer-matches");
@@ -330,7 +333,7 @@ it("lists who asks for another time, and takes a wish that is free with one tap 
   await answer(asks, "asks-time", "15:00");
   await answer(asksTaken, "asks-time", "16:30");
   await answer(today, "agrees");
-  const { asking } = await readToday(db, NOW);
+  const { asking } = (await readToday(db, NOW)).lists;
   expect(references(asking.rows)).toEqual([asks, asksTaken]);
   const page = await open("/en/desk");
   expect(page).toMatch(/Asks for 3\W+pm/);
@@ -348,7 +351,7 @@ it("lists who asks for another time, and takes a wish that is free with one tap 
   expect(await send(wish, { arrivalTime: "15:00" })).toMatchObject({ status: 303, location: taken.location });
   expect(await open(taken.location ?? "")).toMatch(/<section id="asking".*id="done".*Confirmed for/s);
   // The customer whose wish was granted no longer asks.
-  expect(references((await readToday(db, NOW)).asking.rows)).toEqual([asksTaken]);
+  expect(references((await readToday(db, NOW)).lists.asking.rows)).toEqual([asksTaken]);
   expect(await send(wish, { arrivalTime: "18:00", submissionId: "other" })).toMatchObject({ status: 409 });
 });
 
@@ -444,7 +447,7 @@ describe("three free days of a late car", () => {
     expect(plain(after)).toContain(moved);
     const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
     expect(booking).toMatchObject({ bookingDate: "2026-11-21", arrivalTime: "16:00", status: "confirmed" });
-    expect(references((await readToday(db, NOW)).late.rows)).toEqual([]);
+    expect(references((await readToday(db, NOW)).lists.late.rows)).toEqual([]);
     // A second tap is the same move, and an older page moves nothing.
     expect(await send(form, { nearDay: "2026-11-21" })).toMatchObject({ status: 303, location });
     expect(await send(form, { nearDay: "2026-11-24", submissionId: "other" })).toMatchObject({ status: 409 });

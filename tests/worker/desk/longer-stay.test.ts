@@ -240,7 +240,7 @@ it("the new planned day is on the page of the customer, on Plan and on Today", a
     ["paint", "2026-11-30", "2026-12-01"],
   ]);
   const lateOn = async (day: string) => {
-    const { inWorkshop } = await readToday(db, new Date(`${day}T08:00:00.000Z`));
+    const { inWorkshop } = (await readToday(db, new Date(`${day}T08:00:00.000Z`))).lists;
     return inWorkshop.rows.map(({ readyBy, minutesLate }) => [readyBy, minutesLate > 0]);
   };
   expect(await lateOn("2026-12-01")).toEqual([["2026-12-01", false]]);

@@ -115,7 +115,7 @@ it("an open booking of a past day has its day, not its status, and a link to its
 it("an anonymized booking of a past day is not open", async () => {
   await book("SQ-GONE22", "2026-11-18");
   await anonymizeRecords(db, { beforeDay: "2030-01-01" }, MORNING);
-  expect((await read()).late.rows).toEqual([]);
+  expect((await read()).lists.late.rows).toEqual([]);
 });
 
 it("failed emails are counted from 07:00 of the day before, however late the email is sent", async () => {
@@ -157,8 +157,8 @@ it("each list stops at a hundred, with the number of the others", async () => {
   await some(100, "2026-11-21");
   for (let email = 0; email < 103; email++) await pendingContactEmail({ failedAt, failure: "E_DELIVERY_FAILED" });
   const morning = await read();
-  const { today, tomorrow, failedEmails } = morning;
-  expect([today, tomorrow, failedEmails].map(({ rows, total }) => [rows.length, total])).toEqual([
+  const { lists, failedEmails } = morning;
+  expect([lists.expected, lists.tomorrow, failedEmails].map(({ rows, total }) => [rows.length, total])).toEqual([
     [100, 102],
     [100, 100],
     [100, 103],

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PLATE_MAX, VEHICLE_MAX } from "~/domain/bookings/car";
-import { textLimits } from "~/domain/bookings/event-words";
 import type { ServiceField } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { BLOCKED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
 import { SERIAL_MAX } from "~/domain/warranty/card";
 import { warrantedCodes } from "~/domain/warranty/products";
 import { type Bay, bays } from "~/platform/codes";
+import { textLimits } from "~/platform/db/schema/event-kinds";
 import { EMAIL_MAX, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
 import * as booking from "~/routes/booking/page";
 import * as contact from "~/routes/contact/page";
@@ -64,11 +64,17 @@ type Kept =
   | "method"
   | "payment";
 
+/** A field of the desk that has the name of its event has the limit of that event, too. */
+const ofTexts = Object.fromEntries(Object.entries(textLimits).map(([kind, max]) => [kind, ["x", many(max)]]));
+
 /** For each field the shortest or smallest value, the longest, and spaces if it may stay empty. */
-const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
+const values: Record<
+  Exclude<Field, Kept | keyof typeof textLimits> | "car" | "sentenceAr" | "sentenceEn",
+  readonly string[]
+> = {
+  ...ofTexts,
   customerName: names,
   email: ["a@b.sa", longEmail, BLANK],
-  note: ["x", many(textLimits.note)],
   reason: ["x", many(textLimits["over-limit"])],
   due: ["0", "1000000"],
   amountOverride: ["0", "1000000"],

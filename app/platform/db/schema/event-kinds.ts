@@ -56,6 +56,11 @@ const kinds = {
 
 export type EventKind = keyof typeof kinds;
 
+/** The longest text that staff write with an event of these kinds, in characters. */
+export const textLimits = { note: 500, "over-limit": 500, "price-agreed": 80 } as const satisfies Partial<
+  Record<EventKind, number>
+>;
+
 type KindsWith<Trait extends keyof Traits, Value> = {
   [Kind in EventKind]: (typeof kinds)[Kind][Trait] extends Value ? Kind : never;
 }[EventKind];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { List, ListedBooking } from "~/domain/bookings/lists.server";
+import type { ListedBooking } from "~/domain/bookings/lists.server";
+import type { WorkList } from "~/domain/bookings/todays-lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
@@ -10,16 +11,16 @@ import { LineLink } from "./page";
 /** Hides a row on a narrow screen, until a link leads to something in its list. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
-export interface BookingListProps<Row extends ListedBooking> {
+interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
   /** What the first column shows. Default: the arrival time, because a heading shows the day. */
-  time?: (row: Row) => ReactNode;
+  time?: ((row: Row) => ReactNode) | undefined;
   /** The status that a heading states: only other statuses are shown. */
   status?: BookingStatus;
   note?: ((row: Row) => ReactNode) | undefined;
   /** A control at the end of a row, such as the next step of its booking. */
-  action?: (row: Row) => ReactNode;
-  below?: (row: Row) => ReactNode;
+  action?: ((row: Row) => ReactNode) | undefined;
+  below?: ((row: Row) => ReactNode) | undefined;
   /** How many rows a narrow screen shows at first. Default: all. */
   few?: number;
   /** The id of the first row that a narrow screen hides. */
@@ -176,20 +177,20 @@ export function StatusMark({ status, isNamed = false }: { status: BookingStatus;
   );
 }
 
-type TodaysLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
-
 /** The cars of today and who waits, beside an open booking on a wide screen (product.md 21.4). */
-export function BookingsOfToday({ lists, shown }: { lists: TodaysLists; shown: string }) {
+export function BookingsOfToday({ lists, shown }: { lists: readonly WorkList[]; shown: string }) {
   const { t, language } = useTexts("desk");
-  const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);
+  const shownIn = (column: "cars" | "customers") =>
+    lists.filter(({ page, total }) => page.column === column && total > 0);
+  const parts = [...shownIn("cars"), ...shownIn("customers")];
   if (parts.length === 0) return null;
   return (
     <nav aria-label={t("nav.today")} className="flex w-72 flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
-      {parts.map((part) => (
-        <section key={part}>
-          <h2 className="px-3 text-base">{`${t(`today.${part}`)} (${lists[part].total})`}</h2>
+      {parts.map(({ name, row: { time }, rows, total }) => (
+        <section key={name}>
+          <h2 className="px-3 text-base">{`${t(`today.list.${name}`)} (${total})`}</h2>
           <ul>
-            {lists[part].rows.map((row) => (
+            {rows.map((row) => (
               <li key={row.reference}>
                 <a
                   href={deskBookingLink(row.reference, language)}
@@ -198,14 +199,14 @@ export function BookingsOfToday({ lists, shown }: { lists: TodaysLists; shown: s
                 >
                   <Shown booking={row} cell="customerName" className="font-semibold" />
                   {row.arrivalTime && <Shown booking={row} cell="arrivalTime" className="text-soft text-sm" />}
-                  {part === "waiting" && <Shown booking={row} cell="bookingDate" className="text-soft text-sm" />}
+                  {time === "day" && <Shown booking={row} cell="bookingDate" className="text-soft text-sm" />}
                   <Shown booking={row} cell="vehicle" className="w-full text-soft text-sm" />
                 </a>
               </li>
             ))}
           </ul>
-          {lists[part].total > lists[part].rows.length && (
-            <p className="px-3 text-soft text-sm">{t("today.firstOnly", { count: lists[part].rows.length })}</p>
+          {total > rows.length && (
+            <p className="px-3 text-soft text-sm">{t("today.firstOnly", { count: rows.length })}</p>
           )}
         </section>
       ))}

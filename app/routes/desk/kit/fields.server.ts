@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
-import { textLimits } from "~/domain/bookings/event-words";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
@@ -11,6 +10,7 @@ import type { Stay } from "~/domain/days/stay";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
+import { textLimits } from "~/platform/db/schema/event-kinds";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
 import { riyadhTime } from "~/platform/i18n/deadline";

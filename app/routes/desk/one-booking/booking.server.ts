@@ -1,7 +1,7 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { eventInWords, textLimits } from "~/domain/bookings/event-words";
+import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import {
   lastDayOf,
@@ -11,11 +11,12 @@ import {
   stayChange,
   undoChange,
 } from "~/domain/bookings/lines.server";
-import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
+import { lastCarQuery } from "~/domain/bookings/lists.server";
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { isAtCentre } from "~/domain/bookings/status";
 import { hasCard, isPossible, isUntold, offeredSteps, type StepName } from "~/domain/bookings/steps";
+import { listQueries, readLists } from "~/domain/bookings/todays-lists.server";
 import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -31,6 +32,7 @@ import { newSecret } from "~/domain/photos/photos.server";
 import { addDays, type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
+import { textLimits } from "~/platform/db/schema/event-kinds";
 import {
   type Booking,
   bookings,
@@ -103,7 +105,7 @@ export async function readBookingPage(
 ) {
   const rows = await batch(db, {
     lastCar: lastCarQuery(db, reference),
-    ...todayQueries(db, today),
+    ...listQueries(db, today, "beside"),
     ...deskDayQueries(db, today),
     ...deskBookingQueries(db, reference),
   });
@@ -120,12 +122,7 @@ export async function readBookingPage(
     ...found,
     lastCar: rows.lastCar[0] ?? null,
     days: deskDays(rows, { today, language, ...stay }),
-    ofToday: {
-      expected: listOf(rows.expected),
-      inWorkshop: listOf(rows.inWorkshop),
-      ready: listOf(rows.ready),
-      waiting: listOf(rows.waiting),
-    },
+    ofToday: readLists("beside", rows, (row) => row),
   };
 }
 

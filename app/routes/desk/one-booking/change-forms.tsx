@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { ChangedServices } from "~/domain/bookings/booking-facts";
-import { textLimits } from "~/domain/bookings/event-words";
 import { offeredReasons } from "~/domain/bookings/lines";
 import type { ServicesPreview } from "~/domain/bookings/lines.server";
 import { isAtCentre } from "~/domain/bookings/status";
 import type { OfferedSteps, StepIn } from "~/domain/bookings/steps";
 import { amountsOf } from "~/domain/catalogue/pricing";
 import { reaches } from "~/domain/outbox/channels";
+import { textLimits } from "~/platform/db/schema/event-kinds";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";

@@ -1,6 +1,5 @@
 import { and, eq, notExists, type SQL } from "drizzle-orm";
 import { type ZodType, z } from "zod";
-import { textLimits } from "~/domain/bookings/event-words";
 import type { AgreedPrice, NewPayment } from "~/domain/bookings/lines.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
@@ -13,6 +12,7 @@ import { isWarranted, productsOf, startDays, type WarrantedCode, warrantyEnd } f
 import { isCalendarDate } from "~/platform/calendar/dates";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { type Database, insertAll } from "~/platform/db/client.server";
+import { textLimits } from "~/platform/db/schema/event-kinds";
 import { type Booking, type CardChange, warranties } from "~/platform/db/schema.server";
 import { characterCount, optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { asciiDigits, normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";

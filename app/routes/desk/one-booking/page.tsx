@@ -113,7 +113,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       answer={answer}
       version={props.version}
       heading={heading}
-      aside={<BookingsOfToday lists={props.ofToday} shown={booking.reference} />}
+      aside={<BookingsOfToday lists={Object.values(props.ofToday)} shown={booking.reference} />}
     >
       <JobSheet {...props} />
       {notice && <Notice {...props} notice={notice} />}

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
+import type { Places } from "~/domain/bookings/todays-lists.server";
 import { openAmount } from "~/domain/catalogue/pricing";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Shown } from "../kit/booking-cells";
 import { CarOfRow, StatusMark } from "../kit/booking-list";
-import type { Today } from "./today.server";
+import type { Today, TodayList, TodayRow } from "./today.server";
 
-const columns = {
-  expected: ["tick", "hour", "customer", "car", "services", "readyBy", "note"],
-  inWorkshop: ["tick", "since", "customer", "car", "services", "readyBy", "note"],
-  ready: ["tick", "since", "customer", "car", "due", "note"],
-} as const;
-type Part = keyof typeof columns;
-type Column = (typeof columns)[Part][number];
+const layouts = {
+  arrivals: ["tick", "hour", "customer", "car", "services", "readyBy", "note"],
+  cars: ["tick", "since", "customer", "car", "services", "readyBy", "note"],
+  amounts: ["tick", "since", "customer", "car", "due", "note"],
+} as const satisfies Record<NonNullable<Places["paper"]>, readonly string[]>;
+type Column = (typeof layouts)[keyof typeof layouts][number];
 /** The widths of the columns; the others share the rest. */
 const widths: Partial<Record<Column, string>> = {
   tick: "w-[4%]",
@@ -31,17 +31,16 @@ const CELL = "border border-[#777] px-[1mm] py-[0.5mm] align-top";
 
 /** The day on paper (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {
-  const { t } = useTexts("desk");
   return (
     <div className="day-sheet on-paper wrap-anywhere hidden px-px text-[11pt] leading-[1.15]">
-      {(Object.keys(columns) as Part[]).map((part) => (
-        <SheetTable key={part} part={part} list={today[part]} title={t(`today.${part}`)} />
+      {Object.values(today.lists).map((list) => (
+        <SheetTable key={list.name} list={list} />
       ))}
     </div>
   );
 }
 
-function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: Today[Part]; title: string }) {
+function SheetTable({ list: { name, on, rows, total } }: { list: TodayList }) {
   const { t } = useTexts("desk");
   const headings = {
     ...t("today.sheet", { returnObjects: true }),
@@ -49,24 +48,25 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
     readyBy: t("readyBy"),
     note: t("note"),
   };
-  const takesWalkIns = part === "expected";
-  if (total === 0 && !takesWalkIns) return null;
+  const takesWalkIns = name === "expected";
+  if (!on.paper || (total === 0 && !takesWalkIns)) return null;
+  const columns = layouts[on.paper];
   return (
     <table className="w-full table-fixed">
       <colgroup>
-        {columns[part].map((column) => (
+        {columns.map((column) => (
           <col key={column} className={widths[column]} />
         ))}
       </colgroup>
       {/* Not a caption, which a printer may leave behind on the page before. */}
       <thead>
         <tr>
-          <th colSpan={columns[part].length} className="border-b border-[#777] px-[1mm] pt-[2mm] pb-[0.5mm] align-top">
-            {title} ({total})
+          <th colSpan={columns.length} className="border-b border-[#777] px-[1mm] pt-[2mm] pb-[0.5mm] align-top">
+            {t(`today.list.${name}`)} ({total})
           </th>
         </tr>
         <tr>
-          {columns[part].map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col" className={CELL}>
               <span className={column === "tick" ? "sr-only" : undefined}>{headings[column]}</span>
             </th>
@@ -76,7 +76,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
       <tbody>
         {rows.map((row) => (
           <tr key={row.reference} className={ROW}>
-            {columns[part].map((column) => (
+            {columns.map((column) => (
               <td key={column} className={CELL}>
                 <SheetCell column={column} row={row} />
               </td>
@@ -85,7 +85,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
         ))}
         {total > rows.length && (
           <tr>
-            <td colSpan={columns[part].length} className={CELL}>
+            <td colSpan={columns.length} className={CELL}>
               {t("today.firstOnly", { count: rows.length })}
             </td>
           </tr>
@@ -95,7 +95,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
         <tbody className="walk-ins">
           {WALK_INS.map((row) => (
             <tr key={row} className={ROW}>
-              {columns.expected.map((column) => (
+              {columns.map((column) => (
                 <td key={column} className={CELL}>
                   {column === "tick" && <Box />}
                 </td>
@@ -113,7 +113,7 @@ function Box() {
   return <span className="inline-block size-[0.8em] border border-current" />;
 }
 
-function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][number] }): ReactNode {
+function SheetCell({ column, row }: { column: Column; row: TodayRow }): ReactNode {
   const { t, language } = useTexts("desk");
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
@@ -152,7 +152,7 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
     case "services":
       return <Shown booking={row} cell="serviceIds" />;
     case "readyBy":
-      return "readyBy" in row && row.readyBy && formatShortDay(row.readyBy, language);
+      return row.readyBy && formatShortDay(row.readyBy, language);
     case "due":
       return (
         <b>

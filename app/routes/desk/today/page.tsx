@@ -1,28 +1,12 @@
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
-import { FreeDays } from "../kit/day-choice";
 import { AsOf, Page, PrintButton } from "../kit/page";
 import { databaseOf, offersWhatsApp, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import {
-  Answer,
-  asksForCar,
-  DueOut,
-  HoursForm,
-  Jumps,
-  NextStep,
-  Part,
-  ReasonToCall,
-  TimeLeft,
-  WishButton,
-} from "./parts";
+import { asksForCar, Jumps, Part } from "./parts";
 import { readToday, type Today } from "./today.server";
-
-/** A phone first shows this many arrivals, and this many waiting customers. */
-const FEW = 3;
 
 /** `of` and `event` in the URL name what a form of this page has just done. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,7 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { t, language } = useTexts(["desk", "email"]);
-  const { expected, expectedTomorrow, inWorkshop, ready, late } = today;
+  const partsIn = (column: "cars" | "customers") => {
+    const lists = Object.values(today.lists).filter(({ page }) => page.column === column);
+    return lists.map((list) => <Part key={list.name} list={list} today={today} />);
+  };
+  const [first, ...others] = partsIn("cars");
   return (
     <Page
       title={t("nav.today")}
@@ -56,75 +44,10 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
         {today.whatsAppTrouble && <p className={alarm}>{t(`email:morning.whatsApp.${today.whatsAppTrouble}`)}</p>}
         <Jumps today={today} />
         {/* A wide screen shows waiting customers beside the cars. */}
-        <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
-          <Part
-            name="expected"
-            today={today}
-            list={expected}
-            few={FEW}
-            empty={t("today.nobodyElse")}
-            status="confirmed"
-            note={(row) => <Answer row={row} />}
-            action={(row) => <NextStep row={row} today={today} isSolid={row === expected.rows[0]} />}
-            below={(row) => row.minutesLate > 0 && <FreeDays row={row} back="today" />}
-          />
-          <div className="min-w-0 lg:col-start-2! lg:row-span-full">
-            <Part
-              name="waiting"
-              today={today}
-              list={today.waiting}
-              few={FEW}
-              empty={t("today.nobodyWaits")}
-              status="pending"
-              time={({ bookingDate }) => formatShortDay(bookingDate, language)}
-              note={(row) => <TimeLeft row={row} />}
-              action={(row) => <HoursForm row={row} step="confirm" hours={row.hours} />}
-              below={(row) => <ReasonToCall row={row} />}
-            />
-            <Part
-              name="asking"
-              today={today}
-              list={today.asking}
-              status="confirmed"
-              note={(row) => <Answer row={row} />}
-              action={(row) => <WishButton row={row} />}
-            />
-          </div>
-          <Part
-            name="inWorkshop"
-            today={today}
-            list={inWorkshop}
-            status="arrived"
-            time={(row) => <DueOut row={row} today={today} />}
-            action={(row) => <NextStep row={row} today={today} isSolid={row.minutesLate > 0} />}
-            below={(row) => <ReasonToCall row={row} />}
-          />
-          <Part
-            name="ready"
-            today={today}
-            list={ready}
-            status="ready"
-            time={(row) => <DueOut row={row} today={today} />}
-            action={(row) => <NextStep row={row} today={today} isSolid={false} />}
-          />
-          <Part
-            name="late"
-            today={today}
-            list={late}
-            status="confirmed"
-            time={({ bookingDate }) => formatShortDay(bookingDate, language)}
-            note={(row) => <Answer row={row} />}
-            action={(row) => <NextStep row={row} today={today} isSolid />}
-            below={(row) => <FreeDays row={row} back="today" />}
-          />
-          <Part
-            name="tomorrow"
-            today={today}
-            list={expectedTomorrow}
-            empty={t("today.nobodyExpected")}
-            status="confirmed"
-            note={(row) => <Answer row={row} />}
-          />
+        <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(9,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
+          {first}
+          <div className="min-w-0 lg:col-start-2! lg:row-span-full">{partsIn("customers")}</div>
+          {others}
         </div>
       </div>
     </Page>

@@ -1,24 +1,24 @@
+import type { ReactNode } from "react";
 import { type Car, lacksCar } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
-import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import { nextStep } from "~/domain/bookings/steps";
+import { nextStep, todaysSteps } from "~/domain/bookings/steps";
+import type { RowLook } from "~/domain/bookings/todays-lists.server";
 import type { MessageKind } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
-import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
+import { formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
 import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
-import { BookingList, type BookingListProps } from "../kit/booking-list";
+import { BookingList, HourOfRow } from "../kit/booking-list";
+import { FreeDays } from "../kit/day-choice";
 import { CarFields, carValues, LastCarForm } from "../kit/fields";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
-import type { Today } from "./today.server";
+import type { Today, TodayList, TodayRow } from "./today.server";
 
-/** The lists to which the page links, in its order. Their names are also their anchors. */
-const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
 /** With less time left for the promised reply than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
@@ -31,31 +31,31 @@ const fades =
 /** Links to the lists, the calls and the failed messages, each with a count. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
-  const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
   const red = "text-danger";
-  const looks: Readonly<Record<string, string>> = { waiting: urgencyOf(leastLeft), late: red };
-  const lateIn = (part: string) =>
-    part === "expected" || part === "inWorkshop" || part === "ready"
-      ? today[part].rows.filter(({ minutesLate }) => minutesLate > 0).length
-      : 0;
-  /** If all shown cars of a list are late, the cars that it does not show may be late, too. */
-  const lateInWords = (part: string) => {
-    const late = lateIn(part);
-    const isAll = part in today && late === today[part as "expected"].rows.length;
-    return isAll && late < today[part as "expected"].total ? `${late}+` : String(late);
-  };
+  const links = Object.values(today.lists).map(({ name: part, on, rows, total: count }) => {
+    const isRed = on.links === "red";
+    const late = isRed ? 0 : rows.filter(({ minutesLate }) => minutesLate > 0).length;
+    const leastLeft = Math.min(...rows.map(({ minutesLeft }) => minutesLeft ?? URGENT_MINUTES));
+    const look = {
+      className: isRed ? red : urgencyOf(leastLeft),
+      late,
+      isAllLate: late === rows.length && late < count,
+    };
+    return { part, href: `#${part}`, count: on.links ? count : 0, ...look };
+  });
+  const others = { className: red, late: 0, isAllLate: false };
   const shown = [
-    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, className: red } as const,
-    ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, className: looks[part] })),
-    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, className: red } as const,
+    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, ...others } as const,
+    ...links,
+    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, ...others } as const,
   ]
     .filter(({ count }) => count > 0)
-    .sort((one, other) => Math.sign(lateIn(other.part)) - Math.sign(lateIn(one.part)));
+    .sort((one, other) => Math.sign(other.late) - Math.sign(one.late));
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
       <ul className={`flex gap-1.5 whitespace-nowrap sm:flex-wrap ${scrolls} ${fades}`}>
-        {shown.map(({ part, href, count, className }) => (
+        {shown.map(({ part, href, count, className, late, isAllLate }) => (
           <li key={part}>
             <a
               href={href}
@@ -63,7 +63,10 @@ export function Jumps({ today }: { today: Today }) {
             >
               {t(`today.part.${part}`)}
               <b className={`tabular-nums ${className || "text-brand"}`}>{count}</b>
-              {lateIn(part) > 0 && <b className="text-danger">{t("today.isLate", { number: lateInWords(part) })}</b>}
+              {/* If all shown cars of a list are late, those that it does not show may be late, too. */}
+              {late > 0 && (
+                <b className={red}>{t("today.isLate", { number: isAllLate ? `${late}+` : String(late) })}</b>
+              )}
             </a>
           </li>
         ))}
@@ -78,36 +81,38 @@ function urgencyOf(minutesLeft: number): string {
   return minutesLeft < URGENT_MINUTES ? "text-amber" : "";
 }
 
-interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row>, "rows" | "moreId"> {
-  name: NonNullable<Today["step"]>["list"] | "late" | "tomorrow";
-  list: List<Row>;
-  /** What the part says without bookings. Without this text, an empty part is not shown. */
-  empty?: string;
-  today: Today;
-}
-
 /** A list. The booking's row, or else a line above the list, says what a form has just done. */
-export function Part<Row extends ListedBooking>({ name, list, empty, today, ...looks }: PartProps<Row>) {
+export function Part({ list, today }: { list: TodayList; today: Today }) {
   const { t, language } = useTexts("desk");
-  const { rows, total } = list;
+  const { name, rows, total } = list;
+  const { status, few, empty } = list.page;
   const done = today.step?.list === name && <Done step={today.step} today={today} />;
-  const isDone = (row: Row) => row.reference === today.step?.reference;
+  const isDone = (row: TodayRow) => row.reference === today.step?.reference;
   const isInRow = done && rows.some(isDone);
   if (total === 0 && !empty && !done) return null;
+  const shown = (view: View | null) => {
+    const Shown = view && views[view];
+    return Shown ? (row: TodayRow) => <Shown row={row} list={list} today={today} /> : undefined;
+  };
+  const below = shown(list.row.below);
   return (
     <section id={name} className="min-w-0 scroll-mt-24 pb-6">
       <h2 className="mb-2 text-xl">
-        {t(`today.${name}` as "today.tomorrow", { day: formatDay(today.tomorrow, language) })}
+        {t(`today.list.${name}` as "today.list.tomorrow", { day: formatDay(today.tomorrow, language) })}
         {total > 0 && ` (${total})`}
       </h2>
       {!isInRow && done && <div className="mb-3">{done}</div>}
-      {rows.length === 0 && <p className="text-soft">{empty}</p>}
+      {rows.length === 0 && <p className="text-soft">{empty && t(`today.${empty}`)}</p>}
       {rows.length > 0 && (
         <BookingList
           rows={rows}
           moreId={`more-${name}`}
-          {...looks}
-          {...(isInRow && { below: (row: Row) => (isDone(row) ? done : looks.below?.(row)) })}
+          few={few}
+          status={status}
+          time={shown(list.row.time)}
+          note={shown(list.row.note)}
+          action={shown(list.row.step)}
+          below={isInRow ? (row) => (isDone(row) ? done : below?.(row)) : below}
         />
       )}
       {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
@@ -188,8 +193,14 @@ function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   );
 }
 
+interface RowProps {
+  row: TodayRow;
+  list: TodayList;
+  today: Today;
+}
+
 /** How late the car is, and what the customer says about the arrival time (product.md 9.17). */
-export function Answer({ row }: { row: WorkBooking & { minutesLate?: number } }) {
+function Answer({ row }: RowProps) {
   const { t } = useTexts("desk");
   const answer = row.status === "confirmed" ? row.answer : null;
   return (
@@ -204,7 +215,7 @@ export function Answer({ row }: { row: WorkBooking & { minutesLate?: number } })
 }
 
 /** When a car at the centre is due (product.md 17.1). */
-export function DueOut({ row, today: { today } }: { row: Today["ready"]["rows"][number]; today: Today }) {
+function DueOut({ row, today: { today } }: RowProps) {
   const { t, language } = useTexts("desk");
   const day = row.readyBy;
   if (row.minutesLate) return <Late minutes={row.minutesLate} />;
@@ -227,28 +238,26 @@ function Late({ minutes }: { minutes: number }) {
   );
 }
 
-type WaitingRow = Today["waiting"]["rows"][number];
-
-export function TimeLeft({ row }: { row: WaitingRow }) {
+function TimeLeft({ row: { minutesLeft } }: RowProps) {
   const { t } = useTexts("desk");
-  const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
-  const isOverdue = row.minutesLeft < 0;
+  if (minutesLeft === null) return null;
+  const hours = Math.floor(Math.abs(minutesLeft) / 60);
+  const isOverdue = minutesLeft < 0;
   const text =
     hours === 0
       ? t(isOverdue ? "today.justOver" : "today.lastHour")
       : t(isOverdue ? "today.over" : "today.left", { hours });
-  return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
+  return <span className={`font-semibold tabular-nums ${urgencyOf(minutesLeft)}`}>{text}</span>;
 }
 
 /** Why staff call the customer: the last message did not arrive, or is no longer true. */
-export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
+function ReasonToCall({ row }: RowProps) {
   const { t } = useTexts("desk");
-  const isUnreached = "isUnreached" in row && row.isUnreached;
-  if (!isUnreached && !row.untrueMessage) return null;
+  if (!row.isUnreached && !row.untrueMessage) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p className="font-semibold text-danger">
-        {isUnreached && t("today.unreached")} <UntrueMessage kind={row.untrueMessage} />
+        {row.isUnreached && t("today.unreached")} <UntrueMessage kind={row.untrueMessage} />
       </p>
       <a href={`tel:${row.phoneNumber}`} className={`${stepClasses} button-quiet`}>
         <PhoneIcon />
@@ -271,64 +280,52 @@ function hourOnPage(reference: string, step: "confirm" | "agree", language: Lang
   return `${deskBookingLink(reference, language, query)}#${step}-arrivalTime`;
 }
 
-interface NextStepProps {
-  row: WorkBooking;
-  today: Today;
-  isSolid: boolean;
-}
-
 /**
  * The first step that the page of the booking offers. A step without a question is a button, which
  * leads back to this page. Any other is a link to its question, or to the choice of how a booking
  * of a past day ended.
  */
-export function NextStep({ row, today, isSolid }: NextStepProps) {
+function NextStep({ row, list, today }: RowProps) {
   const { t, language } = useTexts("desk");
   const step = nextStep({ booking: row, today: today.today });
-  const className = `${stepClasses} ${isSolid ? "button-primary" : "button-quiet"}`;
-  switch (step) {
-    case "arrived":
-    case "ready":
-      return (
-        <PostForm action={backToToday(row.reference, language)} version={row.version}>
-          <input type="hidden" name="intent" value={step} />
-          <button type="submit" className={className}>
-            {t(`today.step.${step}`)} <OfCustomer row={row} />
-          </button>
-        </PostForm>
-      );
-    case "complete":
-    case "no-show": {
-      const query = step === "complete" ? new URLSearchParams({ step }) : undefined;
-      return (
-        <a href={deskBookingLink(row.reference, language, query)} className={className}>
-          {t(`today.step.${step === "complete" ? step : "close"}`)} <OfCustomer row={row} />
-        </a>
-      );
-    }
-    default:
-      return null;
-  }
+  if (!step) return null;
+  const { main } = list.row;
+  const isMain = main === "first" ? row === list.rows[0] : main === "late" && row.minutesLate > 0;
+  const className = `${stepClasses} ${isMain ? "button-primary" : "button-quiet"}`;
+  const words = (
+    <>
+      {t(`today.step.${step}`)} <OfCustomer row={row} />
+    </>
+  );
+  if (todaysSteps[step] === "button")
+    return (
+      <PostForm action={backToToday(row.reference, language)} version={row.version}>
+        <input type="hidden" name="intent" value={step} />
+        <button type="submit" className={className}>
+          {words}
+        </button>
+      </PostForm>
+    );
+  const query = todaysSteps[step] === "question" ? new URLSearchParams({ step }) : undefined;
+  return (
+    <a href={deskBookingLink(row.reference, language, query)} className={className}>
+      {words}
+    </a>
+  );
 }
 
 /**
  * A button that agrees to the time that a customer wishes for, while that time is free, otherwise a
  * link to choose another time.
  */
-export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
+function WishButton({ row }: RowProps) {
   const { language } = useTexts();
-  if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;
+  if (row.hours.length > 0) return <HoursForm row={row} step="agree" />;
   return <OtherHour href={hourOnPage(row.reference, "agree", language)} row={row} />;
 }
 
-interface HoursFormProps {
-  row: ListedBooking;
-  step: "confirm" | "agree";
-  hours: readonly string[];
-}
-
 /** Buttons of free arrival times. One tap takes a time and comes back to this page. */
-export function HoursForm({ row, step, hours }: HoursFormProps) {
+function HoursForm({ row, step }: { row: TodayRow; step: "confirm" | "agree" }) {
   const { t, language } = useTexts("desk");
   return (
     <PostForm
@@ -342,7 +339,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
         <legend className="sr-only">
           {t("today.answers")} <OfCustomer row={row} />
         </legend>
-        {hours.map((hour) => (
+        {row.hours.map((hour) => (
           <button
             key={hour}
             type="submit"
@@ -359,7 +356,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
   );
 }
 
-function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
+function OtherHour({ href, row }: { href: string; row: TodayRow }) {
   const { t } = useTexts("desk");
   return (
     <a href={href} className="text-link flex min-h-11 items-center justify-center whitespace-nowrap px-1 text-sm">
@@ -367,3 +364,19 @@ function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
     </a>
   );
 }
+
+type View = NonNullable<RowLook["time" | "note" | "step" | "below"]>;
+
+/** What the words of a list stand for. */
+const views: Readonly<Record<View, (props: RowProps) => ReactNode>> = {
+  hour: HourOfRow,
+  day: ({ row }) => formatShortDay(row.bookingDate, useTexts().language),
+  due: DueOut,
+  answer: Answer,
+  timeLeft: TimeLeft,
+  next: NextStep,
+  confirm: ({ row }) => <HoursForm row={row} step="confirm" />,
+  agree: WishButton,
+  move: ({ row }) => row.minutesLate > 0 && <FreeDays row={row} back="today" />,
+  call: ReasonToCall,
+};

@@ -1,16 +1,14 @@
 import { and, between, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
-import {
-  askingQuery,
-  dayQueries,
-  type ListedBooking,
-  lastCarQuery,
-  listedBooking,
-  listOf,
-  type WorkBooking,
-  waitingQuery,
-} from "~/domain/bookings/lists.server";
+import { lastCarQuery, listedBooking } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { minutesLate } from "~/domain/bookings/status";
+import {
+  type ListName,
+  listQueries,
+  type RowLook,
+  readLists,
+  type WorkBooking,
+} from "~/domain/bookings/todays-lists.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { deskDayQueries, freeDaysFor } from "~/domain/days/days.server";
@@ -24,17 +22,16 @@ import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { troubleOf } from "~/domain/whatsapp/failures";
 import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
-import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 
-const ROWS = 40;
-const WAITING_ROWS = 20;
 /** Closed days are read this many days before and after today. */
 const CLOSED_DAYS = 100;
 
 export type Today = Awaited<ReturnType<typeof readToday>> & { offersWhatsApp: boolean };
+export type TodayList = Today["lists"][ListName];
+export type TodayRow = TodayList["rows"][number];
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
 export async function readToday(db: Database, now: Date, { of = "", event = 0 } = {}) {
@@ -50,8 +47,6 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
       .from(bookings)
       .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
-    waiting: waitingQuery(db, today, WAITING_ROWS),
-    asking: askingQuery(db, today, ROWS),
     failed: countStillDue(db, isFailed, now),
     turnedAway: readTurnedAway(db, now),
     whatsApp: whatsAppFailuresQuery(db, now),
@@ -61,51 +56,44 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
     ...overbookedQueries(db, today),
     ...deskDayQueries(db, today),
-    ...dayQueries(db, today, ROWS),
+    ...listQueries(db, today, "today"),
   });
   const { agreed, turnedAway } = rows;
   const [step] = rows.step;
   const closedDays = allClosedDays(rows.closed, closedFrom, closedUntil).map(({ day }) => day);
   const openMinutes = openMinutesWithout(closedDays);
-  const planned = <Row extends WorkBooking>(row: Row) => {
-    const isClosed = (day: Day) => closedDays.includes(day);
-    const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
-    // A car at the centre is late after its planned day, any other after its arrival time or day.
-    const [day, hour] = isBeforeArrival(row) ? [row.bookingDate, row.arrivalTime] : [readyBy, null];
-    const late = day ? minutesLate(day, hour, now) : 0;
-    return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, now) : [] };
-  };
   // Negative once the promised time has passed. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   const calls = overbookedOf(rows);
-  const arrivalsOn = (day: Day) => {
-    return { day, taken: agreed.filter((other) => other.day === day).map(({ hour }) => hour), now };
+  const hoursOf = ({ reference, bookingDate: day, wish }: WorkBooking, { step }: RowLook) => {
+    const taken = agreed.filter((other) => other.day === day).map(({ hour }) => hour);
+    if (step === "agree") return freeHours({ day, taken, now }).filter((hour) => hour === wish);
+    const needsCall = calls.some((call) => call.reference === reference && call.taken > 0);
+    return step === "confirm" && !needsCall ? offeredHours({ day, taken, now }) : [];
   };
-  const hoursOf = ({ reference, bookingDate }: ListedBooking) =>
-    calls.some((call) => call.reference === reference && call.taken > 0) ? [] : offeredHours(arrivalsOn(bookingDate));
+  const planned = (row: WorkBooking, { row: look }: { row: RowLook }) => {
+    const isClosed = (day: Day) => closedDays.includes(day);
+    const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
+    const { due } = look;
+    const [day, hour] = due === "arrival" ? [row.bookingDate, row.arrivalTime] : [due === "handover" && readyBy, null];
+    const late = day ? minutesLate(day, hour, now) : 0;
+    return {
+      ...row,
+      readyBy,
+      minutesLate: late,
+      freeDays: late > 0 ? freeDaysFor(rows, row, now) : [],
+      minutesLeft: row.since === null ? null : minutesLeft(row.since),
+      /** Hours to take with one tap. None if staff must call the customer about the day. */
+      hours: hoursOf(row, look),
+    };
+  };
   return {
     today,
     tomorrow,
     closedDays: closedDays.filter((day) => day === today || day === tomorrow),
     /** What a form of this page has just done. */
     step: step ? { ...step, list: listOfStep(step, today), lastCar: rows.lastCar[0] ?? null } : null,
-    waiting: listOf(
-      rows.waiting.map(({ since, ...row }) => ({
-        ...row,
-        minutesLeft: minutesLeft(since),
-        /** Hours to confirm with one tap. None if staff must call the customer about the day. */
-        hours: hoursOf(row),
-      })),
-    ),
-    asking: listOf(
-      rows.asking.map((row) => ({ ...row, isFree: freeHours(arrivalsOn(row.bookingDate)).includes(row.wish ?? "") })),
-    ),
-    expected: listOf(rows.expected.map(planned)),
-    expectedTomorrow: listOf(rows.expectedTomorrow),
-    inWorkshop: listOf(rows.inWorkshop.map(planned)),
-    ready: listOf(rows.ready.map(planned)),
-    /** Bookings of past days whose car has not arrived. */
-    late: listOf(rows.late.map(planned)),
+    lists: readLists("today", rows, planned),
     failedEmails: rows.failed[0]?.count ?? 0,
     whatsAppTrouble: troubleOf(rows.whatsApp),
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
@@ -157,7 +145,7 @@ function stepQuery(db: Database, reference: string, event: number) {
 type Step = Awaited<ReturnType<typeof stepQuery>>[number];
 
 /** The list that says what a step did: where the booking is now, or where it was before. */
-function listOfStep({ event, status, fromDay }: Step, today: Day) {
+function listOfStep({ event, status, fromDay }: Step, today: Day): ListName {
   if (event === "moved") return fromDay !== null && fromDay < today ? "late" : "expected";
   if (event === "confirmed" || status === "pending") return "waiting";
   if (event === "agreed") return "asking";

@@ -1,3 +1,14 @@
+/** The headings of the lists of Today. */
+const todaysLists = {
+  expected: "تصل اليوم",
+  waiting: "بانتظار ردّنا",
+  asking: "يطلبون وقتاً آخر",
+  inWorkshop: "في المركز",
+  ready: "جاهزة للاستلام",
+  late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
+  tomorrow: "غداً، {{day}}",
+};
+
 /** The desk: header, menu, today's list, and words that its pages share. For staff only. */
 export const desk = {
   title: "لوحة الموظفين",
@@ -127,18 +138,10 @@ export const desk = {
   today: {
     parts: "أقسام الصفحة",
     /** Links to the lists, the calls and the failed messages, each before its number. */
-    part: {
-      waiting: "بانتظار ردّنا",
-      asking: "يطلبون وقتاً آخر",
-      expected: "تصل اليوم",
-      inWorkshop: "في المركز",
-      ready: "جاهزة للاستلام",
-      late: "مضى يومها",
-      calls: "مواعيد تحتاج إلى اتصال",
-      emails: "رسائل لم تُرسل",
-    },
+    list: todaysLists,
+    part: { ...todaysLists, late: "مضى يومها", calls: "مواعيد تحتاج إلى اتصال", emails: "رسائل لم تُرسل" },
     /** Buttons beside a booking. */
-    step: { arrived: "وصول", ready: "جاهزية", complete: "تسليم", close: "سجّل النتيجة" },
+    step: { arrived: "وصول", ready: "جاهزية", complete: "تسليم", "no-show": "سجّل النتيجة" },
     turnedAway_zero: "لم يُرفض أي حجز خلال الساعة الماضية",
     turnedAway_one: "رُفض حجز واحد خلال الساعة الماضية",
     turnedAway_two: "رُفض حجزان خلال الساعة الماضية",
@@ -153,13 +156,11 @@ export const desk = {
     othersTurnedAway_few: "رُفضت {{count}} نماذج أخرى خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
     othersTurnedAway_many: "رُفض {{count}} نموذجاً آخر خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
     othersTurnedAway_other: "رُفض {{count}} نموذج آخر خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
-    waiting: "بانتظار ردّنا",
     confirmed: "أُكّد موعد {{customer}}: {{day}}، {{hour}}.",
     moved: "نُقل موعد {{customer}}: {{day}}، {{hour}}.",
     done: "{{customer}}: {{event}}.",
     answers: "أكّد الموعد مع",
     otherHour: "وقت آخر",
-    asking: "يطلبون وقتاً آخر",
     agrees: "الوقت يناسبه",
     asksTime: "يطلب {{hour, time}}",
     due: {
@@ -197,13 +198,9 @@ export const desk = {
     over: "تأخّر الرد {{hours, hours}}",
     justOver: "تأخّر الرد أقل من ساعة",
     unreached: "اتصل بالعميل: لم تصل إليه الرسالة",
-    expected: "تصل اليوم",
     /** Shown when no other car is expected, also once all cars are here. */
     nobodyElse: "لا مواعيد أخرى اليوم.",
     nobodyExpected: "لا مواعيد.",
-    inWorkshop: "في المركز",
-    ready: "جاهزة للاستلام",
-    late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
     open: "افتح صفحة اليوم",
     sheet: {
       tick: "تم",
@@ -213,7 +210,6 @@ export const desk = {
       car: "السيارة",
       due: "المستحق (ريال)",
     },
-    tomorrow: "غداً، {{day}}",
   },
   overrideQuestion: {
     hour: "وقت الحضور ({{hour, time}}) خارج ساعات العمل في ذلك اليوم ({{hours}}). صحّح الوقت، أو أبقِه رغم ذلك.",

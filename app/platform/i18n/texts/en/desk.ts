@@ -1,6 +1,16 @@
 import type { Translation } from "../../translation";
 import type { desk as arabic } from "../ar/desk";
 
+const todaysLists = {
+  expected: "Arriving today",
+  waiting: "Waiting for our reply",
+  asking: "Ask for another time",
+  inWorkshop: "At the centre",
+  ready: "Ready to collect",
+  late: "Past appointments, not completed",
+  tomorrow: "Tomorrow, {{day}}",
+};
+
 export const desk: Translation<typeof arabic> = {
   title: "Centre desk",
   development: "Test mode: this desk runs on a developer’s computer, and anyone can open it.",
@@ -120,30 +130,20 @@ export const desk: Translation<typeof arabic> = {
   },
   today: {
     parts: "Parts of the page",
-    part: {
-      waiting: "Waiting for our reply",
-      asking: "Ask for another time",
-      expected: "Arriving today",
-      inWorkshop: "At the centre",
-      ready: "Ready to collect",
-      late: "Not completed",
-      calls: "Need a call",
-      emails: "Unsent messages",
-    },
-    step: { arrived: "Arrived", ready: "Ready", complete: "Handed over", close: "Record outcome" },
+    list: todaysLists,
+    part: { ...todaysLists, late: "Not completed", calls: "Need a call", emails: "Unsent messages" },
+    step: { arrived: "Arrived", ready: "Ready", complete: "Handed over", "no-show": "Record outcome" },
     turnedAway_one: "{{count}} booking was turned away in the last hour",
     turnedAway_other: "{{count}} bookings were turned away in the last hour",
     takeByPhone:
       "The site or one network reached a limit that keeps out junk. Customers may call: enter their bookings under “New booking”.",
     othersTurnedAway_one: "{{count}} other form was turned away in the last hour (message, search or change).",
     othersTurnedAway_other: "{{count}} other forms were turned away in the last hour (messages, searches, changes).",
-    waiting: "Waiting for our reply",
     confirmed: "Confirmed for {{customer}}: {{day}}, {{hour}}.",
     moved: "Moved for {{customer}}: {{day}}, {{hour}}.",
     done: "{{customer}}: {{event}}.",
     answers: "Confirm for",
     otherHour: "Another time",
-    asking: "Ask for another time",
     agrees: "Time suits",
     asksTime: "Asks for {{hour, time}}",
     due: {
@@ -168,12 +168,8 @@ export const desk: Translation<typeof arabic> = {
     over: "{{hours, hours}} overdue",
     justOver: "Just overdue",
     unreached: "Call: the message was not delivered",
-    expected: "Arriving today",
     nobodyElse: "No more arrivals today.",
     nobodyExpected: "No appointments.",
-    inWorkshop: "At the centre",
-    ready: "Ready to collect",
-    late: "Past appointments, not completed",
     open: "Open Today",
     sheet: {
       tick: "Done",
@@ -183,7 +179,6 @@ export const desk: Translation<typeof arabic> = {
       car: "Car",
       due: "Due (SAR)",
     },
-    tomorrow: "Tomorrow, {{day}}",
   },
   overrideQuestion: {
     hour: "The centre is closed at {{hour, time}} on that day (open {{hours}}). Correct the time, or keep it anyway.",

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { lookUp, type ServiceCode, type ServiceField, serviceFields, serviceLabel } from "~/domain/catalogue/catalogue";
+import { lookUp, type ServiceCode, type ServiceField, serviceFields } from "~/domain/catalogue/catalogue";
 import { type Amount, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
@@ -10,57 +10,57 @@ import { Bidi, directionOf } from "~/ui/content/bidi";
 import { DisclosureIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { haveHalalas, Riyals } from "~/ui/riyals";
-import { type Car, plateInBoth } from "./car";
+import type { ColumnFact } from "./columns";
 import { amountLabel, type Line, openLines } from "./lines";
 import type { ServicesPreview } from "./lines.server";
 import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
-  booking: Pick<ShownBooking, "reference" | "carType" | "codes"> & Partial<Car>;
+  facts: readonly ColumnFact[];
   /** Whether a ticket beside it shows reference and services. */
   hasTicket?: boolean;
+  /** More facts, below the reference. */
   children?: ReactNode;
 }
 
-export function BookingFacts({ booking, hasTicket = false, children }: BookingFactsProps) {
-  const { t, language } = useTexts(["thankYou", "booking"]);
-  const { reference, carType, codes, vehicle, plate } = booking;
+export function BookingFacts({ facts, hasTicket = false, children }: BookingFactsProps) {
+  const [reference, ...others] = facts;
   return (
     <dl className="grid grid-cols-[fit-content(34%)_1fr] gap-x-4 gap-y-2 @max-xs:grid-cols-1 sm:gap-x-8">
-      {!hasTicket && (
-        <Fact term={t("reference")}>
+      {!hasTicket && reference && (
+        <Fact term={reference.label}>
           <bdi dir="ltr" className="font-semibold text-brand text-lg tabular-nums">
-            {reference}
+            {reference.value}
           </bdi>
         </Fact>
       )}
       {children}
-      <Fact term={t("car")}>
-        {t(`booking:car.${carType}`)}
-        {vehicle && (
-          <span className="block">
-            <bdi dir={directionOf(vehicle)}>{vehicle}</bdi>
-          </span>
-        )}
-      </Fact>
-      {plate && (
-        <Fact term={t("plate")}>
-          {plateInBoth(plate, language).map((text) => (
-            <bdi key={text} className="me-4 inline-block whitespace-nowrap">
-              {text}
-            </bdi>
-          ))}
-        </Fact>
-      )}
-      {!hasTicket && (
-        <Fact term={t("services")}>
-          <ul>
-            {codes.map((code) => (
-              <li key={code}>{serviceLabel(code, language)}</li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      {others
+        .filter(({ name }) => !(hasTicket && name === "serviceIds"))
+        .map(({ name, label, value, note }) => (
+          <Fact key={name} term={label}>
+            {name === "serviceIds" ? (
+              <ul>
+                {value.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            ) : name === "plate" ? (
+              value.map((text) => (
+                <bdi key={text} className="me-4 inline-block whitespace-nowrap">
+                  {text}
+                </bdi>
+              ))
+            ) : (
+              <Bidi text={value.join()} />
+            )}
+            {note && (
+              <span className="block">
+                <bdi dir={directionOf(note)}>{note}</bdi>
+              </span>
+            )}
+          </Fact>
+        ))}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import type { BookingForm } from "./schema.server";
 
 const untyped = { typed: false, required: false };
 const typed = { typed: true, required: true };
+const optional = { typed: false, required: false, drafted: true };
 
 export const bookingFields: FieldsOf<BookingForm> = {
   carType: { ...untyped, required: true },
@@ -12,7 +13,7 @@ export const bookingFields: FieldsOf<BookingForm> = {
   customerName: typed,
   phoneNumber: typed,
   email: typed,
-  whatsapp: untyped,
+  whatsapp: optional,
   askedEmail: untyped,
   paint: untyped,
   nearDay: untyped,
@@ -20,8 +21,11 @@ export const bookingFields: FieldsOf<BookingForm> = {
   shownSelection: untyped,
 };
 
-const { names, typed: typedFields } = fieldLists(bookingFields);
+/** The fields that the site and the desk ask about the customer of a new booking. */
+export const customerFieldNames = ["customerName", "phoneNumber", "email"] as const;
 
-export { typedFields as typedBookingFields };
+const { names, typed: typedFields, drafted } = fieldLists(bookingFields);
+
+export { drafted as draftedBookingFields, typedFields as typedBookingFields };
 
 export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;

@@ -18,7 +18,8 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, bookingEvents, bookingPlaces, bookings, payments } from "~/platform/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, payments } from "~/platform/db/schema.server";
+import { type BookingToShow, type ColumnName, columnNames } from "./columns";
 import { amountPaid, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 
@@ -34,37 +35,18 @@ export const ownPlaces = sql`${placesInJson}`
   .mapWith((places: string) => JSON.parse(places) as NonNullable<Stay["own"]>)
   .as("places");
 
+const shownColumns = Object.fromEntries(columnNames.map((name) => [name, bookings[name]]));
+
 /** The columns of a booking in a list. An index answers `hasNote` for each row. */
 export const listedBooking = {
-  reference: bookings.reference,
-  bookingDate: bookings.bookingDate,
-  arrivalTime: bookings.arrivalTime,
-  status: bookings.status,
-  customerName: bookings.customerName,
-  phoneNumber: bookings.phoneNumber,
-  email: bookings.email,
-  carType: bookings.carType,
-  paint: bookings.paint,
-  vehicle: bookings.vehicle,
-  plate: bookings.plate,
-  serviceIds: bookings.serviceIds,
-  totalPrice: bookings.totalPrice,
-  discountPercent: bookings.discountPercent,
-  adjustment: bookings.adjustment,
-  adjustmentReason: bookings.adjustmentReason,
+  ...(shownColumns as Pick<typeof bookings, ColumnName>),
   paid: amountPaid.as("paid"),
-  language: bookings.language,
-  createdBy: bookings.createdBy,
-  createdAt: bookings.createdAt,
-  whatsappAgreedAt: bookings.whatsappAgreedAt,
-  warrantyCard: bookings.warrantyCard,
   anonymizedAt: bookings.anonymizedAt,
   hasNote: exists(noteOfBooking).mapWith(Boolean),
   version: currentVersion.as("version"),
 };
 
-export interface ListedBooking
-  extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "paid" | "version">> {
+export interface ListedBooking extends BookingToShow {
   readonly hasNote: boolean;
   /** What was paid so far: see `amountPaid`. */
   readonly paid: number | null;

@@ -32,7 +32,7 @@ export const choiceFields = eachServiceField(codeList);
 /** A checkbox: whether the customer wants messages on WhatsApp (product.md 11.9). */
 export const consentField = { whatsapp: z.literal("yes").optional().catch(undefined) };
 
-/** The fields about the customer, with error messages for customers or, at the desk, for staff. */
+/** `customerFieldNames`, with error messages for customers or, at the desk, for staff. */
 export function customerFields(t: TFunction<"booking">, context?: "staff") {
   const reader = { ...(context && { context }) };
   return {

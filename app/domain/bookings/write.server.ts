@@ -383,7 +383,7 @@ type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberC
 };
 
 /** The fields of the form that are stored as they are: each needs a column. */
-type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp" | "paint">;
+type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
 
 interface StoredBooking {
   booking: Booking & { token: string };
@@ -493,22 +493,23 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
-  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, paint, ...typed } = input;
-  const details: Pick<NewRow, StoredField> = typed;
+  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, ...details } = input;
+  const { carType, customerName, phoneNumber, email, bookingDate, paint, ...added } = details;
+  const stored: Pick<NewRow, StoredField> = details;
   const content = [
-    ...Object.values(details).map((value) => value ?? ""),
+    ...[carType, customerName, phoneNumber, email ?? "", bookingDate],
     codes.join(),
     // Only if given, so that a form of older code has the same key.
     ...(whatsapp ? ["whatsapp"] : []),
     ...(paint ? [paint] : []),
+    ...Object.entries<string | null | undefined>(added).flatMap(([name, value]) => (value ? [name, value] : [])),
   ];
-  const { lines, total } = priceOf(codes, details.carType);
+  const { lines, total } = priceOf(codes, carType);
   return {
     token: randomToken(),
     reference: randomReference(),
     idempotencyKey: await idempotencyKeyOf(submissionId, content),
-    ...details,
-    paint: paint ?? null,
+    ...stored,
     vehicle,
     plate,
     language,

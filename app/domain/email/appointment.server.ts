@@ -1,5 +1,5 @@
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
-import { plateInWords } from "~/domain/bookings/car";
+import { factsOf } from "~/domain/bookings/columns";
 import type { History } from "~/domain/bookings/history";
 import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
@@ -64,28 +64,22 @@ export function appointmentFacts(
   language: Language,
   shown: { movedFrom?: boolean; address?: boolean; stay?: boolean; car?: boolean } = {},
 ): Facts {
-  const { reference, carType, serviceIds, movedFrom, vehicle, plate } = booking;
-  const t = translator(language).getFixedT(null, ["email", "booking"]);
-  const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
-  if (shown.movedFrom && movedFrom) {
-    facts.push({ label: t("labels.previousDate"), value: formatLongDate(movedFrom, language) });
-  }
-  if (shown.address) facts.push({ label: t("labels.address"), value: business.address.lines[language] });
-  facts.push(
-    {
-      label: t("labels.car"),
-      value: t(`booking:car.${carType}`),
-      ...(shown.car && vehicle !== null && { note: vehicle }),
-    },
-    ...(shown.car && plate !== null ? [{ label: t("labels.plate"), value: plateInWords(plate, language) }] : []),
-    { label: t("labels.services"), value: serviceLabels(serviceIds, language) },
-  );
-  if (shown.stay && booking.stay) {
-    const inBooking = translator(language).getFixedT(null, "booking");
-    facts.push({ label: inBooking("stay.term"), value: stayInWords(booking.stay, inBooking, language) });
-  }
-  return facts;
+  const { movedFrom, stay } = booking;
+  const t = translator(language).getFixedT(null, "email", "labels");
+  const tBooking = translator(language).getFixedT(null, "booking");
+  const [reference, ...others] = columnFacts(booking, shown.car ? "carEmailFacts" : "emailFacts", language);
+  return [
+    ...(reference ? [reference] : []),
+    ...(shown.movedFrom && movedFrom ? [{ label: t("previousDate"), value: formatLongDate(movedFrom, language) }] : []),
+    ...(shown.address ? [{ label: t("address"), value: business.address.lines[language] }] : []),
+    ...others,
+    ...(shown.stay && stay ? [{ label: tBooking("stay.term"), value: stayInWords(stay, tBooking, language) }] : []),
+  ];
 }
+
+/** The columns of a list as facts of an email, the plate only in the script of its language. */
+export const columnFacts = (...columns: Parameters<typeof factsOf>): Facts =>
+  factsOf(...columns).map((fact) => (fact.name === "plate" ? { ...fact, value: fact.value.slice(0, 1) } : fact));
 
 /** A picture of the car as booked. Its URL has size and treated parts, and identifies nobody. */
 export function carPicture({ carType, serviceIds, paint }: Booking, language: Language) {

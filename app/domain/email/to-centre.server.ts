@@ -4,7 +4,7 @@ import { business } from "~/domain/centre/profile";
 import type { CentreKind } from "~/domain/outbox/kinds.server";
 import type { ContactMessage } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
-import { defaultLanguage, languageProfiles } from "~/platform/i18n/languages";
+import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import {
   appointmentAmounts,
@@ -12,6 +12,7 @@ import {
   appointmentHeadline,
   attachedCalendar,
   changeInWords,
+  columnFacts,
   type EmailWriter,
 } from "./appointment.server";
 import { renderEmail } from "./render.server";
@@ -34,7 +35,7 @@ export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
 
 function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): EmailWriter {
   return (booking, now, { desk, changed }) => {
-    const { email, customerName, phoneNumber, bookingDate, reference, status, serviceIds } = booking;
+    const { email, customerName, bookingDate, reference, status, serviceIds } = booking;
     const t = words();
     const mustAnswer = (what === "moved" || what === "changed") && status === "pending";
     return {
@@ -53,10 +54,7 @@ function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): Emai
           hourOpen: t("labels.hourOpenForCentre"),
         }),
         facts: [
-          { label: t("labels.name"), value: customerName },
-          { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
-          ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
-          { label: t("labels.language"), value: languageProfiles[booking.language].name },
+          ...columnFacts(booking, "centreFacts", language),
           ...appointmentFacts(booking, language, { movedFrom: what === "moved" }),
         ],
         amounts: appointmentAmounts(booking, language),

@@ -1,17 +1,15 @@
 import { getTableColumns, type InferInsertModel, type InferSelectModel, lt } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type BookingPlace, bookingColumns, hiddenColumns, kept, personal } from "~/domain/bookings/columns";
 import { business } from "~/domain/centre/profile";
 import { DAY_MS, instantAfter, monthsBefore, riyadhDate } from "~/platform/calendar/dates";
 import * as schema from "~/platform/db/schema.server";
-
-/** Who sees a column: staff, the customer, or a person in a copy of the data (product.md 16.10). */
-export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 
 interface Column {
   /** Whether anonymizing or the nightly run removes it (product.md 12.8 to 12.11). */
   readonly isPersonal: boolean;
   /** The places that show the column; only for bookings, messages and texts of events. */
-  readonly shownIn?: readonly Place[];
+  readonly shownIn?: readonly BookingPlace[];
   /** At night, rows with an earlier value are deleted (product.md 6.11, 11.11, 20.5). */
   readonly firstKept?: (now: Date) => string;
 }
@@ -27,10 +25,6 @@ type ColumnsOf<Name extends TableName> = Tables[Name] extends SQLiteTable
   ? Readonly<Record<keyof InferSelectModel<Tables[Name]>, Column>>
   : never;
 
-const personal = <const Places extends readonly Place[]>(...shownIn: Places) =>
-  ({ isPersonal: true, shownIn }) as const;
-const kept = <const Places extends readonly Place[]>(...shownIn: Places) => ({ isPersonal: false, shownIn }) as const;
-
 /** Columns whose places no test checks: personal ones, and those that stay. */
 const removed = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: true });
 const stays = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: false });
@@ -45,46 +39,12 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 }
 
 /**
- * Every column of every table, in the order of the Excel file and of the copy of a person's data. A
- * new column must be added here. For a personal column of bookings, messages or events, the
- * compiler then requires the value that anonymizing writes. For a booking's column in the file or
- * the copy, it requires a cell in `bookingCells`.
+ * Every column of every table. A new column must be added here, one of bookings to their own table.
+ * For a personal column of bookings, messages or events, the compiler then requires the value that
+ * anonymizing writes.
  */
 export const columns = {
-  bookings: {
-    reference: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    bookingDate: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    arrivalTime: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    status: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    customerName: personal("desk", "excel", "centreEmail", "copy"),
-    phoneNumber: personal("desk", "excel", "centreEmail", "copy"),
-    email: personal("desk", "excel", "centreEmail", "copy"),
-    carType: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    paint: kept("copy"),
-    vehicle: kept("desk", "excel", "customerPage", "copy"),
-    plate: personal("desk", "excel", "customerPage", "copy"),
-    serviceIds: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    totalPrice: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    discountPercent: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    adjustment: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
-    adjustmentReason: personal("desk", "excel", "centreEmail", "customerPage", "copy"),
-    language: kept("desk", "excel", "centreEmail", "copy"),
-    createdBy: kept("desk", "excel", "copy"),
-    createdAt: kept("excel", "customerPage", "copy"),
-    whatsappAgreedAt: personal("desk", "copy"),
-    warrantyCard: personal("desk", "copy"),
-    token: personal("desk", "customerPage"),
-    ...removed(
-      "saudiNumber",
-      "foreignNumber",
-      "idempotencyKey",
-      "searchText",
-      "network",
-      "wideNetwork",
-      "whatsappWording",
-    ),
-    ...stays("id", "overLimit", "anonymizedAt"),
-  },
+  bookings: { ...bookingColumns, ...hiddenColumns },
   bookingEvents: {
     ...stays(
       "id",
@@ -213,21 +173,13 @@ export type PersonalColumn<Name extends TableName> = {
 }[keyof (typeof columns)[Name]] &
   keyof InferInsertModel<Tables[Name]>;
 
-export type ShownColumn<Name extends TableName, Where extends Place> = {
+export type ShownColumn<Name extends TableName, Where extends BookingPlace> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { shownIn: readonly (infer Places)[] }
     ? Where extends Places
       ? Key
       : never
     : never;
 }[keyof (typeof columns)[Name]];
-
-export function columnsShownIn<Name extends TableName, Where extends Place>(name: Name, place: Where) {
-  const entries = Object.entries<Column>(columns[name]);
-  return entries.filter(([, { shownIn }]) => shownIn?.includes(place)).map(([key]) => key) as ShownColumn<
-    Name,
-    Where
-  >[];
-}
 
 /** For each table whose rows are deleted at an age, the condition of those that are older. */
 export function expiredRows(now: Date) {

@@ -12,6 +12,8 @@ export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
 interface FieldRules {
   /** Whether people type the field: the tab then keeps its value, and its errors link to it. */
   readonly typed: boolean;
+  /** Whether the tab also keeps what people choose here. */
+  readonly drafted?: boolean;
   /** Whether the browser requires the field. No field has `maxlength`: it would cut pasted text. */
   readonly required: boolean;
 }
@@ -24,5 +26,6 @@ export type FieldsOf<Form> = { readonly [Name in keyof Form]: FieldRules };
 
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {
   const names = Object.keys(fields) as Name[];
-  return { names, typed: names.filter((name) => fields[name].typed) };
+  const typed = names.filter((name) => fields[name].typed);
+  return { names, typed, drafted: names.filter((name) => fields[name].typed || fields[name].drafted) };
 }

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
-import { bookingFieldNames, bookingFields, typedBookingFields } from "~/domain/bookings/fields";
+import { bookingFieldNames, bookingFields, draftedBookingFields, typedBookingFields } from "~/domain/bookings/fields";
 import { type BookingForm, cachedBookingSchema } from "~/domain/bookings/schema.server";
 import { createBooking } from "~/domain/bookings/write.server";
 import { carTypes } from "~/domain/catalogue/catalogue";
@@ -74,8 +74,6 @@ export const handle = {
   formIds: () => [BOOKING_FORM_ID],
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
-
-const draftFields = [...typedBookingFields, "whatsapp"];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
@@ -204,7 +202,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const [selection, setSelection] = useState(chosen);
   const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
     id: BOOKING_FORM_ID,
-    draftFields,
+    draftFields: draftedBookingFields,
     answer,
     constraint: bookingFields,
     submissionId,

@@ -264,9 +264,9 @@ interface CustomerSectionProps {
 
 const restore = () => readDraft("booking");
 
-/** Ticks the box for WhatsApp again, after a reload or in the other language. */
-function tickAgain(box: HTMLInputElement | null): void {
-  if (box && restore().whatsapp === "yes") box.checked = true;
+/** Chooses a box or radio button again, after a reload or in the other language. */
+function chooseAgain(control: HTMLInputElement | null): void {
+  if (control && restore()[control.name] === control.value) control.checked = true;
 }
 
 /** Step 4: contact details with their input masks (product.md 5.6). */
@@ -293,7 +293,7 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
           ref={useMask(maskPhone, restore)}
         />
         {offersWhatsApp && (
-          <WhatsAppBox ref={tickAgain} field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />
+          <WhatsAppBox ref={chooseAgain} field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />
         )}
         <Field
           field={fields.email}

@@ -1,5 +1,6 @@
 import { data, redirect, useMatches } from "react-router";
 import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
+import { factsOf } from "~/domain/bookings/columns";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
 import { MilestoneList } from "~/domain/bookings/milestones";
 import { type FullBooking, milestonesOf, readBooking, shownBooking } from "~/domain/bookings/read.server";
@@ -54,16 +55,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found === null) throw data(null, { status: 404 });
   if (found && (!isBeforeArrival(found.booking) || found.booking.bookingDate < riyadhDate(new Date())))
     throw redirect(linkTo("my-booking", getLanguage(context), new URLSearchParams({ booking: token })));
-  return { token, confirmation: found === undefined ? null : confirmationOf(found) };
+  return { token, confirmation: found === undefined ? null : confirmationOf(found, getLanguage(context)) };
 }
 
 type Confirmation = ReturnType<typeof confirmationOf>;
 
-function confirmationOf(found: FullBooking) {
+function confirmationOf(found: FullBooking, language: Language) {
   const { email, arrivalTime } = found.booking;
   const milestones = milestonesOf(found, new Date());
   const hiddenEmail = email && hideMailbox(email);
-  return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
+  const facts = factsOf(found.booking, "thankYouFacts", language);
+  return { ...shownBooking(found), facts, arrivalTime, milestones, hiddenEmail };
 }
 
 const small = "button button-quiet min-h-11 py-1 text-sm max-sm:grow max-sm:px-2";
@@ -183,7 +185,7 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
         {t("details")}
       </h2>
       <div className="p-card">
-        <BookingFacts booking={confirmation} hasTicket>
+        <BookingFacts facts={confirmation.facts} hasTicket>
           {stay && <StayFact stay={stay} />}
           {hiddenEmail && (
             <Fact term={t("sentTo")}>

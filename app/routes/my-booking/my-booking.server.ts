@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { factsOf } from "~/domain/bookings/columns";
 import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
 import { linesOfEvent, promiseInWhole } from "~/domain/bookings/lines";
 import { previewServices } from "~/domain/bookings/lines.server";
@@ -80,11 +81,10 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   const [hoursToday = "", hoursTomorrow = ""] = collectionHours(today, found.closedDays, language);
   return {
     ...shownBooking(found),
+    facts: factsOf(booking, "customerFacts", language),
     ...changeable,
     /** The day has passed without an arrival, so nothing about the appointment is certain. */
     isMissed: changeRefusal("cancel", changeable, now) === "passed",
-    vehicle: booking.vehicle,
-    plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
     lastEvent: last ? shownEvent({ ...last, ...codesOf(found, last) }) : null,
     /** The move to another day in the same change. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { factsOf } from "~/domain/bookings/columns";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import type { ChangeRefusal } from "~/domain/bookings/status";
@@ -94,7 +95,8 @@ it.each(languages)("after the last move the page names only the deadline for can
 it.each(languages)("the page has the facts of the booking, and its links, in %s", (language) => {
   const { t } = translator(language);
   const day = "2026-11-26";
-  const text = said(language, null, null, { arrivalTime: "16:30", plate: "7653TNJ" });
+  const factsWithPlate = factsOf({ ...stored, plate: "7653TNJ" }, "customerFacts", language);
+  const text = said(language, null, null, { arrivalTime: "16:30", facts: factsWithPlate });
   const facts = ["7653 TNJ", "ح ن ط 7653", formatLongDate(day, language), formatHijriDate(day, language)];
   const hour = t("myBooking:appointment.atHour", { hour: "16:30" });
   const amounts = [1650, payableAtCentre(1650)].map((amount) => formatRiyals(amount));

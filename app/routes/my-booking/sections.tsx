@@ -368,7 +368,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
       </h2>
       {showsCar && <CarPicture car={carType} paint={paint} layers={layersOf(codes)} className="travels aspect-2/1" />}
       <div className="p-card">
-        <BookingFacts booking={booking} hasTicket={hasTicket}>
+        <BookingFacts facts={booking.facts} hasTicket={hasTicket}>
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>

@@ -80,6 +80,7 @@ it("the data of the page has nothing of the person but a part of the address", a
     "codes",
     "day",
     "discountPercent",
+    "facts",
     "hiddenEmail",
     "milestones",
     "paid",

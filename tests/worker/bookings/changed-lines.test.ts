@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
+import { servicesInWords } from "~/domain/bookings/columns";
 import { openLines } from "~/domain/bookings/lines";
 import { priceChange, servicesChange } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
@@ -36,7 +37,6 @@ import {
   type OutboxRow,
   outbox,
 } from "~/platform/db/schema.server";
-import { servicesInWords } from "~/routes/desk/kit/booking-cells";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import {
   bookingInput,

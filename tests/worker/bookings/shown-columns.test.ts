@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
-import { typedBookingFields } from "~/domain/bookings/fields";
+import { type BookingPlace, columnsShownIn, isColumn } from "~/domain/bookings/columns";
+import { bookingFieldNames, typedBookingFields } from "~/domain/bookings/fields";
 import { about } from "~/domain/email/emailed-booking.fixtures";
 import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
-import { columns, type Place } from "~/domain/retention/personal-columns.server";
+import { changedEmail, receivedEmail } from "~/domain/email/to-customer.server";
+import { columns } from "~/domain/retention/personal-columns.server";
 import { bookingEvents, bookingLines, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
+import ThankYou, { loader as thankYouLoader } from "~/routes/booking/thank-you";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
+import DeskBookings, { loader as listLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import DeskMessages, { loader as messagesLoader } from "~/routes/desk/messages/page";
 import DeskBookingPage, { loader as deskLoader } from "~/routes/desk/one-booking/page";
@@ -26,14 +30,24 @@ const ofEvent = {
   text: ["A marker of a text", /A marker of a text/],
 } as const;
 
+/** The lists that each page and file is built from, with the columns that it shows elsewhere. */
+const parts = {
+  desk: ["desk", "deskFacts"],
+  excel: ["excel"],
+  centreEmail: ["centreEmail", "centreFacts", "emailFacts"],
+  customerPage: ["customerPage", "customerFacts"],
+  copy: ["copy"],
+} as const satisfies Record<string, readonly BookingPlace[]>;
+type Place = keyof typeof parts;
+
 /** The columns whose marker is in a text. */
 function shownIn(list: Readonly<Record<string, Marker | null>>, text: string): string[] {
   return Object.entries(list).flatMap(([name, marker]) => (marker?.[1].test(text) ? [name] : []));
 }
 
 function namedFor(table: keyof typeof columns, place: Place): string[] {
-  const entries = Object.entries<{ isPersonal: boolean; shownIn?: readonly Place[] }>(columns[table]);
-  return entries.flatMap(([name, column]) => (column.shownIn?.includes(place) ? [name] : []));
+  const entries = Object.entries<{ isPersonal: boolean; shownIn?: readonly BookingPlace[] }>(columns[table]);
+  return entries.flatMap(([name, { shownIn }]) => (parts[place].some((part) => shownIn?.includes(part)) ? [name] : []));
 }
 
 async function storeMarkers() {
@@ -63,19 +77,24 @@ const copyOf = async (phone: string) => {
   return records ? personFile(records, { q: "marker", language: "en", now: NOW }) : "";
 };
 
+const deskBooking = async () => {
+  const visit = { params: { reference: "SQ-7K3M9Q" } };
+  const loaded = await deskLoader(await deskVisit("/en/desk/bookings/SQ-7K3M9Q", visit));
+  return html(pageOf(DeskBookingPage, loaded));
+};
+
+const emailed = async () => {
+  const history = { changes: 0, customerMoves: 0, movedFrom: null, doneAt: null, stay: null };
+  return { ...(await only(bookings)), ...history };
+};
+
 const places: Record<Place, () => Promise<string>> = {
-  async desk() {
-    const visit = { params: { reference: "SQ-7K3M9Q" } };
-    const loaded = await deskLoader(await deskVisit("/en/desk/bookings/SQ-7K3M9Q", visit));
-    return html(pageOf(DeskBookingPage, loaded));
-  },
+  desk: deskBooking,
   async excel() {
     return JSON.stringify(bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en").rows);
   },
   async centreEmail() {
-    const booking = await only(bookings);
-    const history = { changes: 0, customerMoves: 0, movedFrom: null, doneAt: null, stay: null };
-    return textOf(centreWriters["booking-centre"]({ ...booking, ...history }, NOW, about));
+    return textOf(centreWriters["booking-centre"](await emailed(), NOW, about));
   },
   async customerPage() {
     return html(pageOf(MyBooking, await pageData("marker-token-of-a-booking")));
@@ -91,6 +110,35 @@ it.each(Object.keys(places) as Place[])("shows each column of a booking for %s o
   expect(shownIn(ofEvent, text).sort()).toEqual(namedFor("bookingEvents", place).sort());
 });
 
+/** The page of a booking begins with its paper, whose last words are the name of a field. */
+const paper = async () => (await deskBooking()).split("Received by", 1).join();
+
+/** What is built from a list. It may show other columns in a place of their own. */
+const lists = {
+  async rows() {
+    const loaded = await listLoader(await deskVisit("/en/desk/bookings"));
+    return html(pageOf(DeskBookings, loaded));
+  },
+  async thankYouFacts() {
+    const args = await deskVisit<Parameters<typeof thankYouLoader>[0]>(
+      "/en/thank-you?booking=marker-token-of-a-booking",
+    );
+    return html(pageOf(ThankYou, await thankYouLoader(args)));
+  },
+  emailFacts: async () => textOf(receivedEmail({ ...(await emailed()), language: "en" }, NOW)),
+  carEmailFacts: async () => textOf(changedEmail({ ...(await emailed()), language: "en" }, NOW, about)),
+  paper,
+};
+
+it.each(Object.keys(lists) as (keyof typeof lists)[])(
+  "shows each column of a booking that names the list %s",
+  async (list) => {
+    await storeMarkers();
+    const names = columnsShownIn(list).filter((name) => !(list === "rows" && name === "carType"));
+    expect(shownIn(bookingMarkers, await lists[list]())).toEqual(expect.arrayContaining([...names]));
+  },
+);
+
 it.each(["desk", "centreEmail", "copy"] as const)("shows each column of a message for %s only", async (place) => {
   await storeMarkers();
   const [message] = await db.select().from(contactMessages);
@@ -103,6 +151,10 @@ it.each(["desk", "centreEmail", "copy"] as const)("shows each column of a messag
     copy: () => copyOf("0507654321"),
   };
   expect(shownIn(messageMarkers, await texts[place]()).sort()).toEqual(namedFor("contactMessages", place).sort());
+});
+
+it.each(bookingFieldNames.filter(isColumn))("has what a customer gives as %s in the copy", (name) => {
+  expect(columnsShownIn("copy")).toContain(name);
 });
 
 it.each(typedBookingFields.filter((name) => name !== "bookingDate"))(

@@ -2,7 +2,13 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FullBooking, readBooking } from "~/domain/bookings/read.server";
-import { changeBooking, createBooking, type NewBooking, submissionBy } from "~/domain/bookings/write.server";
+import {
+  changeBooking,
+  createBooking,
+  type NewBooking,
+  bookingRow as newRow,
+  submissionBy,
+} from "~/domain/bookings/write.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { explainUnavailableDay, readBookableDays } from "~/domain/days/days.server";
@@ -87,6 +93,19 @@ it("a new booking is not stored without its emails", async () => {
   } finally {
     await env.DB.exec("drop trigger full");
   }
+});
+
+it("a form has the same key after newer code has added fields that it does not have", async () => {
+  const submissionId = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+  const keyOf = async (added: object) => {
+    const input = { ...bookingInput(), submissionId, ...added };
+    return (await newRow(input, "site", NOW)).idempotencyKey;
+  };
+  const key = await keyOf({});
+  expect(key).toBe("aa719122623302d992223c6c835a36a6312ea1ec73b5f3eb5ea632096c188217");
+  for (const empty of [{ paint: null }, { added: null }, { added: undefined }]) expect(await keyOf(empty)).toBe(key);
+  const filled = [{ paint: "white" }, { added: "white" }, { added: "black" }, { other: "white" }] as const;
+  expect(new Set([key, ...(await Promise.all(filled.map(keyOf)))]).size).toBe(1 + filled.length);
 });
 
 describe("the same form", () => {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { typedBookingFields } from "~/domain/bookings/fields";
+import { draftedBookingFields } from "~/domain/bookings/fields";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import Booking, { loader as bookingLoader } from "~/routes/booking/page";
@@ -23,7 +23,7 @@ startFresh();
 
 const forms: Record<string, { fields: readonly string[]; page: () => Promise<string> }> = {
   "booking form": {
-    fields: ["carType", ...serviceFieldNames, ...typedBookingFields],
+    fields: ["carType", ...serviceFieldNames, ...draftedBookingFields.filter((name) => name !== "whatsapp")],
     async page() {
       const query = selectionQuery({ carType: "suv", codes: ["thermal-titanium"] });
       type Args = Parameters<typeof bookingLoader>[0];

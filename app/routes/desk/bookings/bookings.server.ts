@@ -3,12 +3,12 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
+import { columnOf, columnsShownIn, labelOf } from "~/domain/bookings/columns";
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { paymentsOfBooking } from "~/domain/bookings/read.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { mainAmount } from "~/domain/catalogue/pricing";
-import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { type Day, isCalendarDate } from "~/platform/calendar/dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
@@ -21,7 +21,6 @@ import { formatList } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
-import { bookingCells } from "../kit/booking-cells";
 import { DONE, stepAbout } from "../kit/steps.server";
 
 export type SearchQuery = ReturnType<typeof readSearch>;
@@ -136,14 +135,15 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
 
 export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
   const { t } = translator(language);
-  const columns = columnsShownIn("bookings", "excel");
+  const names = columnsShownIn("excel");
+  const columns = names.map(columnOf);
   const paid = ({ payments }: (typeof rows)[number]) => {
     const methods = [...new Set(payments.map(({ method }) => t(`deskBooking:payment.methods.${method}`)))];
     const halalas = payments.reduce((sum, { amount }) => sum + amount, 0);
     return payments.length === 0 ? [null, null] : [halalas / 100, formatList(methods, language)];
   };
   const lines = rows.map((row) => [
-    ...columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
+    ...columns.map(({ text, excel = text }) => excel(row, { t, language })),
     mainAmount({ ...row, paid: null })?.amount ?? null,
     ...paid(row),
   ]);
@@ -152,7 +152,7 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
     title: t("desk:nav.bookings"),
     language,
     headings: [
-      ...columns.map((column) => t(`desk:cell.${column}`)),
+      ...names.map((name) => labelOf(name, language)),
       t("deskSearch:amountDue"),
       t("deskBooking:payment.amount"),
       t("deskBooking:payment.method"),

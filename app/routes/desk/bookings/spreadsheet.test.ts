@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Cell } from "../kit/booking-cells";
+import type { Cell } from "~/domain/bookings/columns";
 import { spreadsheetAnswer } from "./spreadsheet";
 import { partsOf, rowsOf } from "./spreadsheet.fixtures";
 

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from "fflate";
+import type { Cell } from "~/domain/bookings/columns";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import type { Cell } from "../kit/booking-cells";
 
 /**
  * Files for Excel (.xlsx). With CSV, Excel guesses: on an Arabic Windows it expects `;` as the

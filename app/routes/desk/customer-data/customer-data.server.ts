@@ -2,6 +2,7 @@ import { asc, count, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
+import { columnOf, columnsShownIn, labelOf } from "~/domain/bookings/columns";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { linesOfBooking } from "~/domain/bookings/read.server";
@@ -14,7 +15,7 @@ import {
   openBookingsOfPerson,
   type Person,
 } from "~/domain/retention/anonymize.server";
-import { columnsShownIn, type ShownColumn } from "~/domain/retention/personal-columns.server";
+import type { ShownColumn } from "~/domain/retention/personal-columns.server";
 import { hashOf, stoppedOn } from "~/domain/whatsapp/stops.server";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, stops, wrongTries } from "~/platform/db/schema.server";
@@ -23,7 +24,6 @@ import { emailField } from "~/platform/forms/field-schemas.server";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { bookingCells } from "../kit/booking-cells";
 import { emailStatusInWords } from "../kit/lines";
 import { DONE, stepAbout } from "../kit/steps.server";
 
@@ -192,10 +192,10 @@ export function personFile({ bookings, messages }: Records, { q, language, now, 
         ];
 
   const ofColumns = (booking: Records["bookings"][number]) =>
-    columnsShownIn("bookings", "copy").flatMap((column) => {
-      const { text, copy = text } = bookingCells[column];
-      const value = copy(booking, language);
-      return value === null ? [] : [line(t(`desk:cell.${column}`), value)];
+    columnsShownIn("copy").flatMap((column) => {
+      const { text, copy = text } = columnOf(column);
+      const value = copy(booking, { t, language });
+      return value === null ? [] : [line(labelOf(column, language), value)];
     });
 
   const ofBooking = (booking: Records["bookings"][number]) => [

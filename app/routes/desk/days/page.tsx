@@ -1,3 +1,4 @@
+import { customerOf } from "~/domain/bookings/columns";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay } from "~/domain/days/days";
@@ -14,7 +15,7 @@ import { oneOf } from "~/platform/one-of";
 import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems, OneProblem } from "../kit/answer";
-import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
+import { OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
 import { PostForm, StepForm } from "../kit/form";

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { factsOf } from "~/domain/bookings/columns";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { WorkList } from "~/domain/bookings/todays-lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
@@ -110,6 +111,7 @@ export function HourOfRow({ row }: { row: ListedBooking }) {
 
 /** What staff look for in the yard: the plate, and the description of the car or else its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
+  const { language } = useTexts();
   return (
     <span className="font-semibold text-ink">
       <Shown
@@ -117,8 +119,12 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
         cell="plate"
         className="whitespace-nowrap @max-xs:whitespace-normal rounded-sm border border-control px-1.5 leading-snug in-[table]:@rows:leading-tight"
       />{" "}
-      <Shown booking={row} cell="vehicle" />
-      {row.vehicle === null && <Shown booking={row} cell="carType" className="font-normal" />}
+      {factsOf(row, "rows", language).map(({ name, note }, index) => (
+        <Fragment key={name}>
+          {index > 0 && " · "}
+          {note ? <Shown booking={row} cell="vehicle" /> : <Shown booking={row} cell={name} className="font-normal" />}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { type Car, plateInWords } from "~/domain/bookings/car";
+import { isColumn, labelOf, servicesInWords } from "~/domain/bookings/columns";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import type { OverrideQuestion } from "./answer";
-import { servicesInWords } from "./booking-cells";
 import { StepForm } from "./form";
 
 /** Finds the label of a field for the error summary. `own` has the labels of only this page. */
@@ -23,7 +23,7 @@ export function useFieldLabel(own: Readonly<Record<string, string>>): (name: str
   };
   return (name) => {
     const [, field, code] = /^(product|serial)-(.+)$/.exec(name) ?? [];
-    if (!field || !code) return labels[name] ?? name;
+    if (!field || !code) return labels[name] ?? (isColumn(name) ? labelOf(name, language) : name);
     const label = t(`deskCard:fields.${field as "product" | "serial"}`);
     return t("deskSiteInformation:inGroup", { group: servicesInWords([code], language), label });
   };

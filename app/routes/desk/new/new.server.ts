@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/domain/bookings/car";
 import { readMessage } from "~/domain/bookings/codes-in-text.server";
+import { customerFieldNames } from "~/domain/bookings/fields";
 import { isSharedNumber } from "~/domain/bookings/lists.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
@@ -31,9 +32,7 @@ import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.serv
 export const newBookingFieldNames = [
   "carType",
   ...serviceFieldNames,
-  "customerName",
-  "phoneNumber",
-  "email",
+  ...customerFieldNames,
   "whatsapp",
   ...carFieldNames,
   "language",
@@ -53,13 +52,12 @@ export const newBookingFieldNames = [
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");
-  const { customerName, phoneNumber, email } = customerFields(t, "staff");
+  const { email, ...ofCustomer } = customerFields(t, "staff");
   const schema = z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),
       ...choiceFields,
-      customerName,
-      phoneNumber,
+      ...ofCustomer,
       email: optionalText(email),
       ...consentField,
       ...carFields(language),

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { type Car, lacksCar } from "~/domain/bookings/car";
+import { servicesInWords } from "~/domain/bookings/columns";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import type { OfferedSteps, StepIn, StepName } from "~/domain/bookings/steps";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
@@ -17,7 +18,6 @@ import { oneOf } from "~/platform/one-of";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 import { type DeskAnswer, FieldProblems, OneProblem } from "../kit/answer";
-import { servicesInWords } from "../kit/booking-cells";
 import {
   asksForReason,
   CarFields,

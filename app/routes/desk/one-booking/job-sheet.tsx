@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { plateInBoth } from "~/domain/bookings/car";
+import { factsOf, servicesInWords } from "~/domain/bookings/columns";
 import { amountLabel, openLines } from "~/domain/bookings/lines";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
@@ -8,10 +9,10 @@ import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
-import { Bidi, directionOf } from "~/ui/content/bidi";
+import { Bidi } from "~/ui/content/bidi";
 import { QrCode } from "~/ui/content/qr-code";
 import { haveHalalas, Riyals } from "~/ui/riyals";
-import { Shown, servicesInWords } from "../kit/booking-cells";
+import { Shown } from "../kit/booking-cells";
 import type { DeskBooking } from "./booking.server";
 
 type JobSheetProps = Pick<DeskBooking, "booking" | "lines" | "stay" | "events">;
@@ -76,13 +77,18 @@ function Plate({ booking }: Pick<JobSheetProps, "booking">) {
         {second && <bdi className="block text-[13pt] tracking-wider">{second}</bdi>}
       </p>
       <p className="mt-1">
-        {booking.vehicle && (
-          <>
-            <bdi dir={directionOf(booking.vehicle)}>{booking.vehicle}</bdi>
-            {" · "}
-          </>
-        )}
-        <Shown booking={booking} cell="carType" />
+        {factsOf(booking, "paper", language).map(({ name, note }, index) => (
+          <Fragment key={name}>
+            {index > 0 && " · "}
+            {note && (
+              <>
+                <Shown booking={booking} cell="vehicle" />
+                {" · "}
+              </>
+            )}
+            <Shown booking={booking} cell={name} />
+          </Fragment>
+        ))}
       </p>
     </div>
   );

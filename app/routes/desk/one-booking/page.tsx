@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { plateInBoth } from "~/domain/bookings/car";
+import { factsOf, labelOf, servicesInWords } from "~/domain/bookings/columns";
 import { amountLabel, openLines } from "~/domain/bookings/lines";
 import { previewServices } from "~/domain/bookings/lines.server";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
@@ -26,7 +27,7 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { haveHalalas, Riyals } from "~/ui/riyals";
-import { Shown, servicesInWords } from "../kit/booking-cells";
+import { Shown } from "../kit/booking-cells";
 import { BookingsOfToday, StatusBadge } from "../kit/booking-list";
 import { CollapsibleCard, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
@@ -274,7 +275,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
 }
 
 function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: PageProps) {
-  const { t, language } = useTexts(["deskBooking", "desk"]);
+  const { t, language } = useTexts("deskBooking");
   const { t: tBooking } = useTexts("booking");
   const { email } = booking;
   const services = openLines(lines);
@@ -312,10 +313,10 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
         ))}
         {booking.anonymizedAt === null && (
           <>
-            <Fact term={t("desk:cell.phoneNumber")}>
+            <Fact term={labelOf("phoneNumber", language)}>
               <Shown booking={booking} cell="phoneNumber" />
             </Fact>
-            <Fact term={t("desk:cell.email")}>
+            <Fact term={labelOf("email", language)}>
               {email ? (
                 <a href={mailLink(email)} className="text-link inline-flex min-h-11 items-center">
                   <bdi dir="ltr">
@@ -329,7 +330,7 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
               )}
             </Fact>
             {(booking.whatsappAgreedAt || stopped) && (
-              <Fact term={t("desk:cell.whatsappAgreedAt")}>
+              <Fact term={labelOf("whatsappAgreedAt", language)}>
                 {stopped ? (
                   t("fact.stopped", { day: staffDay(stopped, language) })
                 ) : (
@@ -339,9 +340,9 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
             )}
           </>
         )}
-        {(["language", "createdBy"] as const).map((cell) => (
-          <Fact key={cell} term={t(`desk:cell.${cell}`)}>
-            <Shown booking={booking} cell={cell} />
+        {factsOf(booking, "deskFacts", language).map(({ name, label }) => (
+          <Fact key={name} term={label}>
+            <Shown booking={booking} cell={name} />
           </Fact>
         ))}
       </dl>

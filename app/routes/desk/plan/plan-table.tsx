@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { plateInWords } from "~/domain/bookings/car";
+import { customerOf } from "~/domain/bookings/columns";
 import { LAST_DESK_DAY } from "~/domain/days/days";
 import { stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
@@ -10,7 +11,6 @@ import { narrowWeekday, partsOfDay, shortMonth } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { bookingsLink, dayLink, deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { directionOf } from "~/ui/content/bidi";
-import { customerOf } from "../kit/booking-cells";
 import { StatusMark, statusLooks } from "../kit/booking-list";
 import { UseOfPlace } from "../kit/use-of-place";
 import type { Bar, Plan } from "./plan.server";

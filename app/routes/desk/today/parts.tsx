@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Car, lacksCar } from "~/domain/bookings/car";
+import { customerOf } from "~/domain/bookings/columns";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import { nextStep, todaysSteps } from "~/domain/bookings/steps";
 import type { RowLook } from "~/domain/bookings/todays-lists.server";
@@ -11,7 +12,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
-import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
+import { OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
 import { CarFields, carValues, LastCarForm } from "../kit/fields";

@@ -152,13 +152,9 @@ export const email = {
     taken_other: "منها {{count}} سيارة غير مسجّلة في الحجوزات",
   },
   labels: {
-    reference: "رقم الحجز",
     name: "الاسم",
     phone: "رقم الجوال",
     email: "البريد الإلكتروني",
-    car: "السيارة",
-    plate: "اللوحة",
-    services: "الخدمات",
     state: {
       confirmed: "مؤكد",
       arrived: "في المركز",

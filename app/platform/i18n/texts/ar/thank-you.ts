@@ -19,7 +19,6 @@ export const thankYou = {
   sentTo: "نراسلك على",
   wrongAddress: "ليس بريدك؟ راسلنا عبر واتساب.",
   car: "السيارة",
-  plate: "اللوحة",
   services: "الخدمات",
   date: "يوم الموعد",
   before: {

@@ -141,13 +141,9 @@ export const email: Translation<typeof arabic> = {
     taken_other: "{{count}} of these cars have no booking: the team blocked slots for them",
   },
   labels: {
-    reference: "Reference",
     name: "Name",
     phone: "Mobile number",
     email: "Email",
-    car: "Car",
-    plate: "Plate",
-    services: "Services",
     state: {
       arrived: "At the centre",
       ready: "Ready to collect",

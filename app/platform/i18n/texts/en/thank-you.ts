@@ -22,7 +22,6 @@ export const thankYou: Translation<typeof arabic> = {
   sentTo: "Emails go to",
   wrongAddress: "Not yours? WhatsApp us.",
   car: "Car",
-  plate: "Plate",
   services: "Services",
   date: "Day of the appointment",
   before: {

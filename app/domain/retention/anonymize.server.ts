@@ -1,4 +1,21 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { business } from "~/domain/centre/profile";
@@ -8,12 +25,9 @@ import type { Database } from "~/platform/db/client.server";
 import {
   bookingEvents,
   bookings,
-  contactMessages,
   findTries,
   messageDeliveries,
-  NO_SAUDI_NUMBER,
   networkKey,
-  numberColumns,
   outbox,
   photos,
   siteVersions,
@@ -24,30 +38,38 @@ import {
 } from "~/platform/db/schema.server";
 import { isForgotten } from "~/platform/db/submissions.server";
 import { networkKeyCache, noNetworks } from "~/platform/forms/ip-address-key.server";
-import { expiredRows, type PersonalColumn } from "./personal-columns.server";
+import {
+  emptied,
+  expiredRows,
+  ofEachKind,
+  type RecordEntry,
+  type RecordKind,
+  randomKey,
+  recordKinds,
+  records,
+} from "./personal-columns.server";
 
 /** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-export function bookingsOfPerson(person: Person): SQL | undefined {
-  return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
+/** The rows of a table that are about a person. */
+export function rowsOfPerson({ table, ...entry }: RecordEntry, person: Person): SQL | undefined {
+  const columns: Readonly<Record<string, SQLiteColumn>> = getTableColumns(table);
+  const [key, typed] = "phone" in person ? [entry.phone, person.phone] : [entry.email, person.email];
+  const column = columns[key ?? ""];
+  if (!column) return sql`false`;
+  const isTheirs = "phone" in person ? eq(column, typed) : eq(sql`lower(${column})`, typed.toLowerCase());
+  return and(isNotAnonymized(table), isTheirs);
 }
 
 /** The open bookings. While there is one, a request anonymizes nothing of the person. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
-  return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
+  return and(rowsOfPerson(records.bookings, person), inArray(bookings.status, openStatuses));
 }
 
-export function messagesOfPerson(person: Person): SQL | undefined {
-  return and(isNull(contactMessages.anonymizedAt), isOf(person, contactMessages.phone, contactMessages.email));
+function isNotAnonymized({ anonymizedAt }: RecordEntry["table"]): SQL | undefined {
+  return anonymizedAt && isNull(anonymizedAt);
 }
-
-function isOf(person: Person, phone: SQLiteColumn, email: SQLiteColumn): SQL {
-  return "phone" in person ? eq(phone, person.phone) : eq(sql`lower(${email})`, person.email.toLowerCase());
-}
-
-/** These values replace names, mobile numbers and messages, which the tables require. */
-export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
 
 /** For this many days after a record was anonymized, rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
@@ -60,95 +82,76 @@ export function olderThan(months: number, now: Date): { beforeDay: string } {
 }
 
 /**
- * Which bookings and messages a scope contains: none while the person has an open booking. The same
+ * Which rows of a table a scope contains: none while the person has an open booking. The same
  * statement checks that, so a booking that is stored in the meantime counts.
  */
-function recordsOf(db: Database, scope: Scope) {
-  if ("beforeDay" in scope) {
-    const day = scope.beforeDay;
-    // A cancelled booking has no appointment, so count from its creation.
-    const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
-    return {
-      ofBookings: and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore)),
-      ofMessages: and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day))),
-    };
-  }
-  const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
-  return {
-    ofBookings: and(bookingsOfPerson(scope), hasNoneOpen),
-    ofMessages: and(messagesOfPerson(scope), hasNoneOpen),
-  };
+function rowsIn(db: Database, scope: Scope, entry: RecordEntry): SQL | undefined {
+  if ("beforeDay" in scope) return and(isNotAnonymized(entry.table), entry.isOld(scope.beforeDay));
+  const open = db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope));
+  return and(rowsOfPerson(entry, scope), notExists(open));
+}
+
+/** Whether a scope contains anything, for the same batch. */
+export function isAnyIn(db: Database, scope: Scope): SQL | undefined {
+  return or(
+    ...Object.values(records).map((entry) =>
+      exists(
+        db
+          .select()
+          .from(entry.table)
+          .where(rowsIn(db, scope, entry)),
+      ),
+    ),
+  );
 }
 
 /**
- * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
+ * Anonymizes a scope in one batch (product.md 12.10) and returns how many records of each kind
  * changed. If the scope is a person with an open booking, nothing of theirs changes. Whatever the
- * scope, also removes what has become too old by now. `also` runs last in the batch. Safe to
+ * scope, also removes what has become too old by now. `first` runs first in the batch. Safe to
  * repeat. Throws when D1 does.
  */
-export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
-  const { name, phone, message } = ANONYMOUS;
+export async function anonymizeRecords(
+  db: Database,
+  scope: Scope,
+  now: Date,
+  ...first: readonly BatchItem<"sqlite">[]
+) {
   const at = now.toISOString();
-  // The key is a hash of the content, so it could confirm a guess.
-  const idempotencyKey = sql`lower(hex(randomblob(16)))`;
-  const booking = {
-    customerName: name,
-    ...numberColumns(phone),
-    email: null,
-    plate: null,
-    adjustmentReason: null,
-    warrantyCard: null,
-    whatsappAgreedAt: null,
-    whatsappWording: null,
-    token: null,
-    idempotencyKey,
-    searchText: null,
-    ...noNetworks,
-  } satisfies Record<PersonalColumn<"bookings">, unknown>;
-  const contactMessage = {
-    name,
-    phone,
-    email: null,
-    message,
-    idempotencyKey,
-    ...noNetworks,
-  } satisfies Record<PersonalColumn<"contactMessages">, unknown>;
-  const event = {
-    actor: null,
-    note: null,
-    text: null,
-    searchText: null,
-    idempotencyKey,
-  } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
-  const { ofBookings, ofMessages } = recordsOf(db, scope);
+  const changes = ofEachKind((entry) => {
+    const { table } = entry;
+    const rows = rowsIn(db, scope, entry);
+    if (!entry.emptied) return db.delete(table).where(rows).returning({ id: table.id });
+    const values = { ...entry.emptied(at), anonymizedAt: at };
+    return db.update(table).set(values).where(rows).returning({ id: table.id });
+  });
   // Rows may be added after a record was anonymized. Only records anonymized in the last days are
   // cleaned again, because the number of older ones grows every night.
   const since = instantAfter(now, -CLEANED_DAYS * DAY_MS);
-  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
-  const messageIds = db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(gte(contactMessages.anonymizedAt, since));
+  const anonymizedIds = ({ table }: RecordEntry) => {
+    const anonymizedAt: SQLWrapper = table.anonymizedAt ?? sql`null`;
+    return db.select({ id: table.id }).from(table).where(gte(anonymizedAt, since));
+  };
+  const bookingIds = anonymizedIds(records.bookings);
   const eventIds = db
     .select({ id: bookingEvents.id })
     .from(bookingEvents)
     .where(inArray(bookingEvents.bookingId, bookingIds));
-  const isAboutThem = or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds));
+  const isAboutThem = or(
+    ...Object.values(records).map((entry) =>
+      entry.inOutbox ? inArray(outbox[entry.inOutbox], anonymizedIds(entry)) : undefined,
+    ),
+  );
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
-  const firstKept = midnight(olderThan(business.terms.retentionMonths, now).beforeDay);
+  const firstKept = riyadhInstant(olderThan(business.terms.retentionMonths, now).beforeDay).toISOString();
   const lastChange = sql`coalesce(${siteVersions.publishedAt}, ${siteVersions.savedAt})`;
-  const [changedBookings, changedMessages] = await db.batch([
+  const results = await db.batch([
+    ...first,
+    ...Object.values(changes),
     db
-      .update(bookings)
-      .set({ ...booking, anonymizedAt: at })
-      .where(ofBookings)
-      .returning({ id: bookings.id }),
-    db
-      .update(contactMessages)
-      .set({ ...contactMessage, anonymizedAt: at, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` })
-      .where(ofMessages)
-      .returning({ id: contactMessages.id }),
-    db.update(bookingEvents).set(event).where(inArray(bookingEvents.bookingId, bookingIds)),
+      .update(bookingEvents)
+      .set(emptied("bookingEvents", { idempotencyKey: randomKey }))
+      .where(inArray(bookingEvents.bookingId, bookingIds)),
     db
       .update(outbox)
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
@@ -174,9 +177,9 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, firstKept))),
     // The owner's own photos have no booking. For other works, a trigger does this.
     db.update(works).set({ platesCoveredBy: null }).where(lt(works.createdAt, firstKept)),
-    ...also,
-  ]);
-  return { bookings: changedBookings.length, messages: changedMessages.length };
+  ] as unknown as [typeof changes.bookings]);
+  const changed = recordKinds.map((kind, index) => [kind, results[first.length + index]?.length]);
+  return Object.fromEntries(changed) as Record<RecordKind, number>;
 }
 
 /** The cards whose last warranty ended too long ago to keep them. */
@@ -189,10 +192,6 @@ function endedCards(db: Database, now: Date) {
     .having(lt(max(warranties.endsOn), firstKept));
 }
 
-function midnight(day: string): string {
-  return riyadhInstant(day).toISOString();
-}
-
 /**
  * Deletes the keyed hashes of networks and of failed searches, and makes a new key, so that no
  * backup of another night contains the key of a hash (product.md 12.11).
@@ -200,8 +199,9 @@ function midnight(day: string): string {
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([
     db.delete(findTries),
-    db.update(bookings).set(noNetworks).where(isNotNull(bookings.network)),
-    db.update(contactMessages).set(noNetworks).where(isNotNull(contactMessages.network)),
+    ...Object.values(records).flatMap(({ table }) =>
+      table.network ? [db.update(table).set(noNetworks).where(isNotNull(table.network))] : [],
+    ),
     db.update(networkKey).set({ key: sql`lower(hex(randomblob(32)))` }),
   ]);
   networkKeyCache.clear();

@@ -1,9 +1,20 @@
-import { getTableColumns, type InferInsertModel, type InferSelectModel, lt } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  type InferInsertModel,
+  type InferSelectModel,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type BookingPlace, bookingColumns, hiddenColumns, kept, personal } from "~/domain/bookings/columns";
 import { business } from "~/domain/centre/profile";
-import { DAY_MS, instantAfter, monthsBefore, riyadhDate } from "~/platform/calendar/dates";
+import { DAY_MS, type Day, instantAfter, monthsBefore, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import * as schema from "~/platform/db/schema.server";
+import { bookings, contactMessages, NO_SAUDI_NUMBER } from "~/platform/db/schema.server";
 
 interface Column {
   /** Whether anonymizing or the nightly run removes it (product.md 12.8 to 12.11). */
@@ -41,27 +52,13 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 /**
  * Every column of every table. A new column must be added here, one of bookings to their own table.
  * For a personal column of bookings, messages or events, the compiler then requires the value that
- * anonymizing writes.
+ * anonymizing writes. A table with names also has an entry in `records` below.
  */
 export const columns = {
   bookings: { ...bookingColumns, ...hiddenColumns },
   bookingEvents: {
-    ...stays(
-      "id",
-      "bookingId",
-      "at",
-      "kind",
-      "by",
-      "fromDay",
-      "toDay",
-      "cardChange",
-      "photoCount",
-      "pictures",
-      "fromAmount",
-      "toAmount",
-      "paid",
-      "method",
-    ),
+    ...stays("id", "bookingId", "at", "kind", "by"),
+    ...stays("fromDay", "toDay", "cardChange", "photoCount", "pictures", "fromAmount", "toAmount", "paid", "method"),
     ...removed("idempotencyKey", "searchText"),
     actor: personal("desk"),
     note: personal("desk", "copy"),
@@ -89,51 +86,15 @@ export const columns = {
     ...removed("secret", "key", "digest"),
   },
   works: {
-    ...stays(
-      "id",
-      "bookingId",
-      "service",
-      "car",
-      "sentenceAr",
-      "sentenceEn",
-      "month",
-      "secret",
-      "beforeKey",
-      "afterKey",
-      "platesCoveredAt",
-      "createdAt",
-      "removedAt",
-    ),
+    ...stays("id", "bookingId", "service", "car", "sentenceAr", "sentenceEn", "month"),
+    ...stays("secret", "beforeKey", "afterKey", "platesCoveredAt", "createdAt", "removedAt"),
     // The sources are the pictures before plates were covered. A trigger removes these three.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {
-    ...stays(
-      "id",
-      "kind",
-      "channel",
-      "status",
-      "bookingId",
-      "contactMessageId",
-      "day",
-      "causedBy",
-      "createdAt",
-      "dueAt",
-      "queuedAt",
-      "nextTryAt",
-      "firstTriedAt",
-      "attempts",
-      "rounds",
-      "sentTo",
-      "sentAt",
-      "failedAt",
-      "failure",
-      "heldBy",
-      "handedOver",
-      "perhapsSent",
-      "givenUp",
-      "skippedBecause",
-    ),
+    ...stays("id", "kind", "channel", "status", "bookingId", "contactMessageId", "day", "causedBy", "createdAt"),
+    ...stays("dueAt", "queuedAt", "nextTryAt", "firstTriedAt", "attempts", "rounds", "handedOver", "perhapsSent"),
+    ...stays("sentTo", "sentAt", "failedAt", "failure", "heldBy", "givenUp", "skippedBecause"),
     ...removed("messageIds"),
   },
   messageDeliveries: { ...stays("status", "reason"), at: rowDeletedAfterDays(90), ...removed("messageId") },
@@ -144,19 +105,10 @@ export const columns = {
   networkKey: { ...stays("id"), ...removed("key") },
   submissions: { ...stays("at", "event", "count"), ...removed("key") },
   // Cards are kept longer, because they identify nobody (product.md 17.5).
-  warranties: stays(
-    "id",
-    "card",
-    "token",
-    "service",
-    "product",
-    "carType",
-    "vehicle",
-    "serial",
-    "startsOn",
-    "endsOn",
-    "voidedAt",
-  ),
+  warranties: {
+    ...stays("id", "card", "token", "service", "product", "carType", "vehicle", "serial"),
+    ...stays("startsOn", "endsOn", "voidedAt"),
+  },
   siteVersions: { ...stays("id", "content", "saves", "savedAt", "publishedAt"), ...removed("savedBy", "publishedBy") },
   siteBuilds: stays("id", "askedAt", "failure"),
   turnedAway: { ...stays("form", "exceeded", "count"), at: rowDeletedAfterDays(1) },
@@ -180,6 +132,101 @@ export type ShownColumn<Name extends TableName, Where extends BookingPlace> = {
       : never
     : never;
 }[keyof (typeof columns)[Name]];
+
+export function columnsShownIn<Name extends TableName, Where extends BookingPlace>(name: Name, place: Where) {
+  const entries = Object.entries<Column>(columns[name]);
+  return entries.filter(([, { shownIn }]) => shownIn?.includes(place)).map(([key]) => key) as ShownColumn<
+    Name,
+    Where
+  >[];
+}
+
+/** The personal columns that may not be null, so that anonymizing must write something else. */
+type RequiredColumn<Name extends TableName> = {
+  [Key in PersonalColumn<Name>]: null extends InferInsertModel<Tables[Name]>[Key] ? never : Key;
+}[PersonalColumn<Name>];
+
+/** What anonymizing writes into the personal columns of a table: null, where it is not `required`. */
+export function emptied<Name extends TableName>(name: Name, required: Record<RequiredColumn<Name>, string | SQL>) {
+  const { [name]: table } = schema;
+  const isStored = (key: string) => !(getTableColumns(table) as Record<string, SQLiteColumn>)[key]?.generated;
+  const personal = Object.entries<Column>(columns[name]).filter(([key, { isPersonal }]) => isPersonal && isStored(key));
+  return { ...Object.fromEntries(personal.map(([key]) => [key, null])), ...required };
+}
+
+/** These values replace names, mobile numbers and messages, which the tables require. */
+export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
+
+/** Replaces an idempotency key: a hash of the content, so it could confirm a guess. */
+export const randomKey = sql`lower(hex(randomblob(16)))`;
+
+/**
+ * A table whose rows are about a person, whom `phone` and `email` identify (null: no such column).
+ * Once `isOld` for the first day to keep, they are removed: `emptied` is what anonymizing writes;
+ * null deletes the rows. `inOutbox` is the column of the outbox that refers to them.
+ */
+interface Records<Name extends TableName> {
+  readonly table: SQLiteTable & { id: SQLiteColumn; anonymizedAt?: SQLiteColumn; network?: SQLiteColumn };
+  readonly phone: ShownColumn<Name, "copy"> | null;
+  readonly email: ShownColumn<Name, "copy"> | null;
+  readonly sortedBy: readonly SQLiteColumn[];
+  readonly inOutbox: "bookingId" | "contactMessageId" | null;
+  readonly isOld: (firstKept: Day) => SQL | undefined;
+  readonly emptied: ((at: string) => Readonly<Record<string, unknown>>) | null;
+}
+
+const recordsIn = <Name extends TableName>(name: Name, entry: Records<Name>) => ({ name, ...entry });
+
+const midnight = (day: Day) => riyadhInstant(day).toISOString();
+
+/**
+ * The tables with names. What the desk counts, copies and removes as customer data follows from
+ * their entries, and so does what the night removes.
+ */
+export const records = {
+  bookings: recordsIn("bookings", {
+    table: bookings,
+    phone: "phoneNumber",
+    email: "email",
+    sortedBy: [bookings.bookingDate, bookings.id],
+    inOutbox: "bookingId",
+    // A cancelled booking has no appointment, so count from its creation.
+    isOld: (day) =>
+      or(lt(bookings.bookingDate, day), and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)))),
+    emptied: () =>
+      emptied("bookings", {
+        customerName: ANONYMOUS.name,
+        saudiNumber: ANONYMOUS.phone,
+        idempotencyKey: randomKey,
+      }),
+  }),
+  messages: recordsIn("contactMessages", {
+    table: contactMessages,
+    phone: "phone",
+    email: "email",
+    sortedBy: [contactMessages.id],
+    inOutbox: "contactMessageId",
+    isOld: (day) => lt(contactMessages.createdAt, midnight(day)),
+    emptied: (at) => ({
+      ...emptied("contactMessages", { ...ANONYMOUS, idempotencyKey: randomKey }),
+      readAt: sql`coalesce(${contactMessages.readAt}, ${at})`,
+    }),
+  }),
+};
+
+export type RecordKind = keyof typeof records;
+
+export type RecordEntry = (typeof records)[RecordKind];
+
+export const recordKinds = Object.keys(records) as RecordKind[];
+
+/** What a function makes of each entry, by kind. */
+export function ofEachKind<Made>(make: (entry: RecordEntry) => Made) {
+  return Object.fromEntries(recordKinds.map((kind) => [kind, make(records[kind])])) as Record<RecordKind, Made>;
+}
+
+/** A column of any kind of records that the copy of a person's data has. */
+export type CopiedColumn = { [Kind in RecordKind]: ShownColumn<(typeof records)[Kind]["name"], "copy"> }[RecordKind];
 
 /** For each table whose rows are deleted at an age, the condition of those that are older. */
 export function expiredRows(now: Date) {

@@ -4,7 +4,7 @@ import { bookingFieldNames, typedBookingFields } from "~/domain/bookings/fields"
 import { about } from "~/domain/email/emailed-booking.fixtures";
 import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
 import { changedEmail, receivedEmail } from "~/domain/email/to-customer.server";
-import { columns } from "~/domain/retention/personal-columns.server";
+import { columns, recordKinds, records } from "~/domain/retention/personal-columns.server";
 import { bookingEvents, bookingLines, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
 import ThankYou, { loader as thankYouLoader } from "~/routes/booking/thank-you";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
@@ -18,7 +18,7 @@ import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, contactRow, db, NOW, only } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
-import { bookingMarkers, type Marker, messageMarkers, valuesOf } from "../support/markers";
+import { bookingMarkers, type Marker, messageMarkers, recordMarkers, valuesOf } from "../support/markers";
 
 /** Each column is shown where its `shownIn` says, and nowhere else. */
 
@@ -164,3 +164,19 @@ it.each(typedBookingFields.filter((name) => name !== "bookingDate"))(
     expect(columns.bookings).toHaveProperty(name, expect.objectContaining(ofPerson));
   },
 );
+
+/** Columns of records that the copy leaves out: secrets, what is stored twice, and our own marks. */
+const UNCOPIED =
+  /^(?:id|token|idempotencyKey|searchText|network|wideNetwork|anonymizedAt|overLimit|whatsappWording|saudiNumber|foreignNumber)$/i;
+
+it.each(recordKinds)("copies every column of %s, apart from secrets and our own marks", async (kind) => {
+  const { name, table, phone, email } = records[kind];
+  const copied = Object.keys(columns[name]).filter((column) => !UNCOPIED.test(column));
+  expect(namedFor(name, "copy").sort()).toEqual(copied.sort());
+  if (kind === "bookings") return;
+  const row = valuesOf(recordMarkers[kind]);
+  await db.insert(table).values(row);
+  const person = phone ? { phone: String(row[phone]) } : { email: String(row[email ?? ""]) };
+  const text = personFile(await readRecords(db, person), { q: "marker", language: "en", now: NOW });
+  expect(shownIn(recordMarkers[kind], text).sort()).toEqual(copied);
+});

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
-import { ANONYMOUS } from "~/domain/retention/anonymize.server";
+import { ANONYMOUS } from "~/domain/retention/personal-columns.server";
 import { addDays } from "~/platform/calendar/dates";
 import { type Booking, bookings, contactMessages, dayLimits, outbox, photos } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";

@@ -1,13 +1,20 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
-import { columns, type PersonalColumn, type TableName } from "~/domain/retention/personal-columns.server";
+import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import {
+  ANONYMOUS,
+  columns,
+  type PersonalColumn,
+  recordKinds,
+  records,
+  type TableName,
+} from "~/domain/retention/personal-columns.server";
 import * as schema from "~/platform/db/schema.server";
 import { CRONS } from "../../../workers/cron";
-import { bookingRow, contactRow, db, emptyBucket, emptyDatabase, everyRow, queuedNow } from "../support/builders";
+import { bookingRow, db, emptyBucket, emptyDatabase, everyRow, queuedNow } from "../support/builders";
 import { runCron } from "../support/cron-minute";
-import { bookingMarkers, type Marker, messageMarkers } from "../support/markers";
+import { type Marker, recordMarkers, valuesOf } from "../support/markers";
 import { emptyVersions } from "../support/site-section";
 
 beforeEach(emptyDatabase);
@@ -20,10 +27,13 @@ const OLD = "2026-08-01T09:00:00.000Z";
 
 type PersonalTable = { [Name in TableName]: [PersonalColumn<Name>] extends [never] ? never : Name }[TableName];
 
+/** The kinds of records whose rows a test can store with an insert alone. */
+const otherKinds = recordKinds.filter((kind) => kind !== "bookings");
+
 type Markers = Readonly<Record<string, Marker | null>>;
 
 /** The markers of the columns that anonymizing removes. */
-function personal<Name extends "bookings" | "contactMessages">(name: Name, ofTable: Markers) {
+function personal<Name extends TableName>(name: Name, ofTable: Markers) {
   const removed = Object.entries<{ isPersonal: boolean }>(columns[name]).filter(([, { isPersonal }]) => isPersonal);
   const entries = removed.map(([column]) => [column, String(ofTable[column]?.[0])]);
   return Object.fromEntries(entries) as Record<PersonalColumn<Name>, string>;
@@ -31,7 +41,7 @@ function personal<Name extends "bookings" | "contactMessages">(name: Name, ofTab
 
 /** A word for each personal column, to find it in a dump. */
 const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> } = {
-  bookings: personal("bookings", bookingMarkers),
+  bookings: personal("bookings", recordMarkers.bookings),
   bookingEvents: {
     idempotencyKey: "marker-key-of-an-event",
     actor: "marker-actor@saqeel.example",
@@ -39,7 +49,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     text: "marker of a text",
     searchText: "marker search in a note",
   },
-  contactMessages: personal("contactMessages", messageMarkers),
+  contactMessages: personal("contactMessages", recordMarkers.messages),
   photos: { secret: "markersecretmarkersecretmarkerse", key: "2026-08-01/marker-photo", digest: "marker-digest" },
   works: {
     beforeSource: "marker-source-before",
@@ -61,10 +71,10 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 };
 
 async function storeMarkers() {
-  const { bookings, bookingEvents, contactMessages, photos, outbox, messageDeliveries, submissions } = schema;
+  const { bookings, bookingEvents, photos, outbox, messageDeliveries, submissions } = schema;
   const { works, wrongTries, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
-  const vehicle = String(bookingMarkers.vehicle?.[0]);
+  const vehicle = String(recordMarkers.bookings.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
   await db
     .insert(bookings)
@@ -79,7 +89,7 @@ async function storeMarkers() {
       { ...event, kind: "over-limit", text },
     ])
     .returning({ id: bookingEvents.id });
-  await db.insert(contactMessages).values(contactRow({ createdAt: at, ...markers.contactMessages }));
+  for (const kind of otherKinds) await db.insert(records[kind].table).values(valuesOf(recordMarkers[kind]));
   const picture = { bookingId: 1, stage: "before", width: 4, height: 3, createdAt: at } as const;
   await db.insert(photos).values({ ...picture, ...markers.photos });
   for (const size of ["large", "small"]) await env.PHOTOS.put(`${markers.photos.key}/${size}`, "");
@@ -158,3 +168,43 @@ it("needs no earlier step of the night to remove what is about a person", async 
   expect(markedIn(await everything()).filter((name) => !ofTheNight.includes(name.split(".")[0] ?? ""))).toEqual([]);
   expect(await db.$count(schema.photos, eq(schema.photos.removedAt, NIGHT.toISOString()))).toBe(1);
 });
+
+/** Keyed hashes of mobile numbers. */
+const HASHED = ["stops.phone", "findTries.phone"];
+
+it("finds the person of every table with a name, a mobile number or an email address by these columns", () => {
+  const forgotten = Object.entries(columns).flatMap(([name, ofTable]) => {
+    const { [name as TableName]: table } = schema;
+    const entry = Object.values(records).find((one) => one.name === name && one.table === table);
+    return Object.entries<{ isPersonal: boolean }>(ofTable).flatMap(([key, { isPersonal }]) => {
+      const identifies = /phone|mobile/i.test(key) ? entry?.phone : /mail/i.test(key) ? entry?.email : key;
+      if (!/name$|phone|mobile|mail/i.test(key) || HASHED.includes(`${name}.${key}`)) return [];
+      return isPersonal && entry && identifies === key ? [] : [`${name}.${key}`];
+    });
+  });
+  expect(forgotten).toEqual([]);
+});
+
+const identified = recordKinds.flatMap((kind) =>
+  (["phone", "email"] as const).flatMap((by) => {
+    const key = records[kind][by];
+    return key ? [[kind, by, String(recordMarkers[kind][key as never]?.[0])] as const] : [];
+  }),
+);
+
+it.each(identified)(
+  "removes the personal columns of %s on request, by %s, and nothing of others",
+  async (kind, by, value) => {
+    await storeMarkers();
+    await db.update(schema.bookings).set({ status: "cancelled" });
+    const others = recordKinds.filter((other) => other !== kind).map((other) => `${records[other].name}.`);
+    const isOthers = (column: string) => others.some((name) => column.startsWith(name));
+    const before = markedIn(await everything()).filter(isOthers);
+    const none = Object.fromEntries(recordKinds.map((one) => [one, 0]));
+    const person = by === "phone" ? { phone: value } : { email: value };
+    expect(await anonymizeRecords(db, person, NIGHT)).toEqual({ ...none, [kind]: 1 });
+    const left = markedIn(await everything());
+    expect(left.filter((column) => column.startsWith(`${records[kind].name}.`))).toEqual([]);
+    expect(left.filter(isOthers)).toEqual(before);
+  },
+);

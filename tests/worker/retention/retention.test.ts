@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
-import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import { ANONYMOUS } from "~/domain/retention/personal-columns.server";
 import { addDays, DAY_MS, monthsBefore } from "~/platform/calendar/dates";
 import {
   bookingEvents,

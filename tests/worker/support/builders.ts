@@ -10,7 +10,7 @@ import {
 } from "~/domain/bookings/write.server";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
-import { ANONYMOUS } from "~/domain/retention/anonymize.server";
+import { ANONYMOUS } from "~/domain/retention/personal-columns.server";
 import { openDatabase } from "~/platform/db/client.server";
 import * as schema from "~/platform/db/schema.server";
 import {

@@ -1,4 +1,4 @@
-import type { columns } from "~/domain/retention/personal-columns.server";
+import type { columns, RecordKind, records } from "~/domain/retention/personal-columns.server";
 
 /** A value of a column, and a pattern for all ways in which it is shown. */
 export type Marker = readonly [value: unknown, shown: RegExp];
@@ -55,6 +55,11 @@ export const messageMarkers: Record<keyof typeof columns.contactMessages, Marker
   id: [424_243, /424243/],
   anonymizedAt: null,
 };
+
+/** The markers of each table with names. */
+export const recordMarkers: {
+  [Kind in RecordKind]: Record<keyof (typeof columns)[(typeof records)[Kind]["name"]], Marker | null>;
+} = { bookings: bookingMarkers, messages: messageMarkers };
 
 export const valuesOf = (markers: Readonly<Record<string, Marker | null>>) =>
   Object.fromEntries(Object.entries(markers).flatMap(([name, marker]) => (marker ? [[name, marker[0]]] : [])));

@@ -1,8 +1,7 @@
-import { asc, count, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { asc, count, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
-import { columnOf, columnsShownIn, labelOf } from "~/domain/bookings/columns";
+import { columnOf, labelOf } from "~/domain/bookings/columns";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { linesOfBooking } from "~/domain/bookings/read.server";
@@ -10,15 +9,23 @@ import { instantWithYear } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import {
   anonymizeRecords,
-  bookingsOfPerson,
-  messagesOfPerson,
+  isAnyIn,
   openBookingsOfPerson,
   type Person,
+  rowsOfPerson,
 } from "~/domain/retention/anonymize.server";
-import type { ShownColumn } from "~/domain/retention/personal-columns.server";
+import {
+  type CopiedColumn,
+  columnsShownIn,
+  ofEachKind,
+  type RecordEntry,
+  type RecordKind,
+  recordKinds,
+  records,
+} from "~/domain/retention/personal-columns.server";
 import { hashOf, stoppedOn } from "~/domain/whatsapp/stops.server";
 import { batch, type Database } from "~/platform/db/client.server";
-import { bookingEvents, bookings, contactMessages, outbox, stops, wrongTries } from "~/platform/db/schema.server";
+import { type Booking, bookingEvents, bookings, outbox, stops, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
 import { formatDateInSentence } from "~/platform/i18n/format";
@@ -57,15 +64,14 @@ export function personIn(form: FormData | null): Person | null {
 const ROWS = 50;
 
 /**
- * Counts the bookings and messages of a person, and lists up to `ROWS` open bookings. Throws when
+ * Counts what is stored about a person, by kind, and lists up to `ROWS` open bookings. Throws when
  * D1 or the bucket does.
  */
 export async function readStored(db: Database, person: Person | null, bucket: R2Bucket) {
-  if (person === null) return { bookings: 0, messages: 0, stop: null, open: [] };
+  if (person === null) return { counts: [], stop: null, open: [] };
   const ofNumber = "phone" in person ? await hashOf(person.phone, bucket) : "";
-  const { ofBookings, ofMessages, stopped, open } = await batch(db, {
-    ofBookings: db.select({ count: count() }).from(bookings).where(bookingsOfPerson(person)),
-    ofMessages: db.select({ count: count() }).from(contactMessages).where(messagesOfPerson(person)),
+  const { stopped, open, ...found } = await batch(db, {
+    ...ofEachKind((entry) => db.select({ count: count() }).from(entry.table).where(rowsOfPerson(entry, person))),
     stopped: db.select().from(stops).where(eq(stops.phone, ofNumber)),
     open: db
       .select(listedBooking)
@@ -74,9 +80,9 @@ export async function readStored(db: Database, person: Person | null, bucket: R2
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(ROWS),
   });
+  const counts = recordKinds.map((kind) => ({ kind, count: found[kind][0]?.count ?? 0 }));
   return {
-    bookings: ofBookings[0]?.count ?? 0,
-    messages: ofMessages[0]?.count ?? 0,
+    counts: counts.filter(({ count }) => count > 0),
     /** The day on which the mobile number stopped messages on WhatsApp (product.md 11.11). */
     stop: stopped[0]?.day ?? null,
     /** All open bookings must end before the data of the person can be removed. */
@@ -96,30 +102,40 @@ export const customerDataSteps = {
   forget: step({
     when: ({ open }) => open.length === 0,
     addsOnly: true,
-    isReversed: ({ bookings, messages }) => bookings + messages > 0,
+    isReversed: ({ counts }) => counts.length > 0,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
-      const isNow = (at: SQLiteColumn) =>
-        sql`exists (select 1 from ${at.table} where ${at} = ${submission.now.toISOString()})`;
-      const isForgotten = or(isNow(bookings.anonymizedAt), isNow(contactMessages.anonymizedAt));
-      const form = carriedOut(db, submission, { ...(isForgotten && { onlyIf: isForgotten }) });
-      const { bookings: ofBookings, messages } = await anonymizeRecords(db, q, submission.now, form);
-      return ofBookings + messages > 0 ? DONE : { kind: "shows" };
+      const isFound = isAnyIn(db, q);
+      const form = carriedOut(db, submission, { ...(isFound && { onlyIf: isFound }) });
+      const removed = await anonymizeRecords(db, q, submission.now, form);
+      return Object.values(removed).some((count) => count > 0) ? DONE : { kind: "shows" };
     },
   }),
 };
 
-/** Bookings and contact messages of a person with events, wrong tries and emails, in one batch. */
+/** Columns of other tables than bookings, whose cells `bookingCells` lacks. */
+type OtherColumn = Exclude<CopiedColumn, keyof typeof bookingCells>;
+
+/** A row of any kind. The copy reads only the columns that the kind has in the copy. */
+type CopiedRow = Booking & Readonly<Record<OtherColumn, string | null>>;
+
+/** What is stored about a person, with events, wrong tries and emails, in one batch. */
 export async function readRecords(db: Database, person: Person) {
-  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
-  const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));
-  const { found, messages, events, tries, emails } = await batch(db, {
-    found: db
-      .select({ ...getTableColumns(bookings), lines: linesOfBooking })
-      .from(bookings)
-      .where(bookingsOfPerson(person))
-      .orderBy(asc(bookings.bookingDate), asc(bookings.id)),
-    messages: db.select().from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
+  const idsOf = (entry: RecordEntry) =>
+    db.select({ id: entry.table.id }).from(entry.table).where(rowsOfPerson(entry, person));
+  const bookingIds = idsOf(records.bookings);
+  const isAboutThem = Object.values(records).map((entry) =>
+    entry.inOutbox ? inArray(outbox[entry.inOutbox], idsOf(entry)) : undefined,
+  );
+  const { lines, events, tries, emails, ...rows } = await batch(db, {
+    ...ofEachKind((entry) =>
+      db
+        .select()
+        .from(entry.table)
+        .where(rowsOfPerson(entry, person))
+        .orderBy(...entry.sortedBy),
+    ),
+    lines: db.select({ id: bookings.id, lines: linesOfBooking }).from(bookings).where(inArray(bookings.id, bookingIds)),
     events: db
       .select()
       .from(bookingEvents)
@@ -129,21 +145,10 @@ export async function readRecords(db: Database, person: Person) {
     emails: db
       .select()
       .from(outbox)
-      .where(or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)))
+      .where(or(...isAboutThem))
       .orderBy(asc(outbox.id)),
   });
-  return {
-    bookings: found.map((booking) => ({
-      ...booking,
-      events: events.filter((event) => event.bookingId === booking.id),
-      emails: emails.filter((email) => email.bookingId === booking.id),
-      wrongTries: tries.filter((attempt) => attempt.bookingId === booking.id),
-    })),
-    messages: messages.map((message) => ({
-      ...message,
-      emails: emails.filter((email) => email.contactMessageId === message.id),
-    })),
-  };
+  return { rows: rows as unknown as Record<RecordKind, CopiedRow[]>, lines, events, tries, emails };
 }
 
 export type Records = Awaited<ReturnType<typeof readRecords>>;
@@ -152,12 +157,12 @@ export type Records = Awaited<ReturnType<typeof readRecords>>;
  * When a person's mobile numbers stopped messages on WhatsApp (product.md 11.11). Throws when D1 or
  * the bucket does.
  */
-export async function readStops(db: Database, person: Person, { bookings, messages }: Records, bucket: R2Bucket) {
-  const phones = new Set([
-    ...("phone" in person ? [person.phone] : []),
-    ...bookings.map(({ phoneNumber }) => phoneNumber),
-    ...messages.map(({ phone }) => phone),
-  ]);
+export async function readStops(db: Database, person: Person, { rows }: Records, bucket: R2Bucket) {
+  const found = recordKinds.flatMap((kind) => {
+    const { phone } = records[kind];
+    return phone ? rows[kind].map((row) => String(row[phone])) : [];
+  });
+  const phones = new Set([...("phone" in person ? [person.phone] : []), ...found]);
   const stops = await Promise.all(
     [...phones].map(async (phone) => ({ phone, day: await stoppedOn(db, phone, bucket) })),
   );
@@ -173,7 +178,7 @@ interface FileOptions {
 }
 
 /** The copy for a person, as text, without secrets and addresses of staff. */
-export function personFile({ bookings, messages }: Records, { q, language, now, stops = [] }: FileOptions): string {
+export function personFile(stored: Records, { q, language, now, stops = [] }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");
   const when = (instant: string) => instantWithYear(instant, language);
@@ -191,43 +196,48 @@ export function personFile({ bookings, messages }: Records, { q, language, now, 
           ),
         ];
 
-  const ofColumns = (booking: Records["bookings"][number]) =>
-    columnsShownIn("copy").flatMap((column) => {
-      const { text, copy = text } = columnOf(column);
-      const value = copy(booking, { t, language });
-      return value === null ? [] : [line(labelOf(column, language), value)];
-    });
+  const otherLines: Record<OtherColumn, (value: string) => string | string[]> = {
+    name: (name) => line(t("desk:cell.customerName"), name),
+    phone: (phone) => line(t("desk:cell.phoneNumber"), phone),
+    readAt: (at) => line(t("deskCustomerData:file.readAt"), when(at)),
+    message: (text) => [line(t("deskCustomerData:file.text"), ""), ...indented(text)],
+  };
 
-  const ofBooking = (booking: Records["bookings"][number]) => [
-    ...ofColumns(booking),
+  function linesOfColumn(kind: RecordKind, column: CopiedColumn, row: CopiedRow) {
+    if (column === "createdAt" && kind !== "bookings")
+      return t(`deskCustomerData:file.from.${kind}`, { at: when(row.createdAt) });
+    if (isOther(column)) return row[column] === null ? [] : otherLines[column](row[column]);
+    const { text, copy = text } = columnOf(column);
+    const value = copy(row, { t, language });
+    return value === null ? [] : line(labelOf(column, language), value);
+  }
+  const isOther = (column: CopiedColumn): column is OtherColumn => column in otherLines;
+
+  const historyOf = ({ id }: CopiedRow) => [
     line(tBooking("history"), ""),
-    ...booking.events.flatMap((event) => [
-      line(
-        `- ${when(event.at)}`,
-        `${eventInWords(event, tBooking, language, booking.lines)} (${tBooking(`by.${event.by}`)})`,
-      ),
-      ...indented(textOf(event) ?? ""),
-    ]),
-    ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskCustomerData:file.wrongTry"))),
-    ...emailLines(booking.emails),
+    ...stored.events
+      .filter(({ bookingId }) => bookingId === id)
+      .flatMap((event) => [
+        line(
+          `- ${when(event.at)}`,
+          `${eventInWords(event, tBooking, language, stored.lines.find((of) => of.id === id)?.lines ?? [])} (${tBooking(`by.${event.by}`)})`,
+        ),
+        ...indented(textOf(event) ?? ""),
+      ]),
+    ...stored.tries
+      .filter(({ bookingId }) => bookingId === id)
+      .map(({ at }) => line(`- ${when(at)}`, t("deskCustomerData:file.wrongTry"))),
   ];
 
-  const factsOfMessage = (
-    message: Records["messages"][number],
-  ): Record<ShownColumn<"contactMessages", "copy">, string | null> => ({
-    createdAt: t("deskCustomerData:file.message", { at: when(message.createdAt) }),
-    name: line(t("desk:cell.customerName"), message.name),
-    phone: line(t("desk:cell.phoneNumber"), message.phone),
-    email: line(t("desk:cell.email"), message.email ?? tBooking("fact.noEmail")),
-    language: line(t("desk:cell.language"), tBooking(`fact.languages.${message.language}`)),
-    readAt: message.readAt && line(t("deskCustomerData:file.readAt"), when(message.readAt)),
-    message: [line(t("deskCustomerData:file.text"), ""), ...indented(message.message)].join("\n"),
-  });
-
-  const ofMessage = (message: Records["messages"][number]) => [
-    ...Object.values(factsOfMessage(message)).flatMap((text) => text?.split("\n") ?? []),
-    ...emailLines(message.emails),
-  ];
+  const ofKind = (kind: RecordKind) => {
+    const { name, inOutbox } = records[kind];
+    const copied: readonly CopiedColumn[] = columnsShownIn(name, "copy");
+    return stored.rows[kind].map((row) => [
+      ...copied.flatMap((column) => linesOfColumn(kind, column, row)),
+      ...(kind === "bookings" ? historyOf(row) : []),
+      ...emailLines(stored.emails.filter((email) => inOutbox && email[inOutbox] === row.id)),
+    ]);
+  };
 
   const sections = [
     [
@@ -237,8 +247,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now, 
         t("deskCustomerData:file.stop", { phone, day: formatDateInSentence(day, language) }),
       ),
     ],
-    ...bookings.map(ofBooking),
-    ...messages.map(ofMessage),
+    ...recordKinds.flatMap(ofKind),
   ];
   // Some programs recognize UTF-8 only by this character at the start.
   return `\uFEFF${sections.map((lines) => lines.map((text) => `${text.trimEnd()}\r\n`).join("")).join("\r\n")}`;

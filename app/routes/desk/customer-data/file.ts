@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   async function read(of: Person) {
     const records = await readRecords(db, of);
     const stops = await readStops(db, of, records, context.get(cloudflareContext).env.PHOTOS);
-    return records.bookings.length + records.messages.length + stops.length > 0 ? { records, stops } : null;
+    const found = [...Object.values(records.rows), stops];
+    return found.some(({ length }) => length > 0) ? { records, stops } : null;
   }
   const found = person && (await read(person).catch(unreadable));
   const headers = { "Content-Type": "text/plain; charset=utf-8" };

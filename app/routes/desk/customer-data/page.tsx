@@ -87,16 +87,15 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
   );
 }
 
-function Counts(stored: StoredData) {
+function Counts({ counts, stop }: StoredData) {
   const { t, language } = useTexts("deskCustomerData");
-  const kinds = (["bookings", "messages"] as const).filter((kind) => stored[kind] > 0);
-  if (kinds.length === 0 && !stored.stop) return <p>{t("none")}</p>;
+  if (counts.length === 0 && !stop) return <p>{t("none")}</p>;
   return (
     <ul className="list-disc ps-5">
-      {kinds.map((kind) => (
-        <li key={kind}>{t(kind, { count: stored[kind] })}</li>
+      {counts.map(({ kind, count }) => (
+        <li key={kind}>{t(kind, { count })}</li>
       ))}
-      {stored.stop && <li>{t("stop", { day: formatDateInSentence(stored.stop, language) })}</li>}
+      {stop && <li>{t("stop", { day: formatDateInSentence(stop, language) })}</li>}
     </ul>
   );
 }
@@ -110,7 +109,7 @@ interface ActionsProps {
 
 function Actions({ q, stored, isOpen }: ActionsProps) {
   const { t, language } = useTexts("deskCustomerData");
-  const hasRecords = stored.bookings + stored.messages > 0;
+  const hasRecords = stored.counts.length > 0;
   if (!hasRecords && !stored.stop) return null;
   return (
     <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3 max-sm:flex-col">

@@ -36,7 +36,7 @@ export const deskCustomerData: Translation<typeof arabic> = {
     title: "Data stored under {{q, phone}}",
     madeBy: "{{centre}} made this copy on {{at}}. All times are Riyadh time.",
     wrongTry: "Wrong last digits were entered on the customer’s booking page",
-    message: "Message from the contact form, {{at}}",
+    from: { messages: "Message from the contact form, {{at}}" },
     readAt: "Read by the centre",
     text: "Message",
     stop: "Messages on WhatsApp to {{phone, phone}}: stopped on {{day}}",

@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
-import { columnOf, labelOf } from "~/domain/bookings/columns";
+import { type ColumnName, columnOf, labelOf } from "~/domain/bookings/columns";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { linesOfBooking } from "~/domain/bookings/read.server";
@@ -113,8 +113,8 @@ export const customerDataSteps = {
   }),
 };
 
-/** Columns of other tables than bookings, whose cells `bookingCells` lacks. */
-type OtherColumn = Exclude<CopiedColumn, keyof typeof bookingCells>;
+/** Columns of other tables than bookings, whose words `bookingColumns` lacks. */
+type OtherColumn = Exclude<CopiedColumn, ColumnName>;
 
 /** A row of any kind. The copy reads only the columns that the kind has in the copy. */
 type CopiedRow = Booking & Readonly<Record<OtherColumn, string | null>>;

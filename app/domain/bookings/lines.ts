@@ -73,7 +73,8 @@ function changeSince({ booking, lines, events }: Promised, known: number) {
   // Customers are told of another planned day only while the car is in the workshop.
   const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
-  return isSame ? null : { added, removed, from, to, isReplanned };
+  const isAgreed = booking.adjustment !== 0 && since.some(({ kind }) => kind === "price-agreed");
+  return isSame ? null : { added, removed, from, to, isAgreed, isReplanned };
 }
 
 interface Told extends Promised {
@@ -128,10 +129,10 @@ export function promiseInWhole(stored: Told, event: BookingEvent) {
     found,
     lastKnown(found, ({ sentAt }) => (sentAt ?? "") <= event.at),
   );
-  const { added = [], removed = [], from = null } = change ?? {};
+  const { added = [], removed = [], from = null, isAgreed = false } = change ?? {};
   const fromAmount = from === null ? event.toAmount : Math.round(from * 100);
   if (added.length + removed.length > 0) {
-    return { ...event, kind: "services-changed" as const, fromAmount, added, removed };
+    return { ...event, kind: "services-changed" as const, fromAmount, added, removed, isAgreed };
   }
   const isOtherReason = event.kind === "price-agreed" && event.fromAmount === event.toAmount;
   return fromAmount !== event.toAmount || isOtherReason ? { ...event, fromAmount, added, removed } : null;

@@ -21,15 +21,15 @@ export interface ChangeableBooking {
 }
 
 /**
- * Why a customer cannot change a booking online. `lateForHour` is `late` with an agreed arrival
- * time, when cancelling may be charged.
+ * Why a customer cannot change a booking online. `lateConfirmed` is `late` for a confirmed
+ * booking, when cancelling may be charged.
  */
 export type ChangeRefusal =
   | FinalStatus
   | "arrived"
   | "passed"
   | "late"
-  | "lateForHour"
+  | "lateConfirmed"
   | "movedOften"
   | "changedOften"
   | "agreedPrice";
@@ -59,7 +59,7 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
   if (final) return final;
   if (now > changeDeadline(booking)) {
     if (booking.day < riyadhDate(now)) return "passed";
-    return booking.arrivalTime === null ? "late" : "lateForHour";
+    return booking.status === "pending" ? "late" : "lateConfirmed";
   }
   const isOften = (changes = 0) => changes >= business.terms.onlineMoves;
   if (intent === "services" && booking.hasAgreedPrice) return "agreedPrice";

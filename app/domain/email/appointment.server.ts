@@ -94,7 +94,7 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
   const t = translator(language).getFixedT(null, "booking");
   const noteOf = ({ term, amount, isStrong }: Amount) => {
     if (term === "tooMuch" || amount === 0) return undefined;
-    if (isStrong && payment) return payment;
+    if (isStrong && payment) return term === "open" ? translator(language).t("email:booking.rest") : payment;
     return isStrong || term === "total" ? t("amounts.vatIncluded") : undefined;
   };
   return shownAmounts(booking).map((shown) => ({
@@ -108,12 +108,13 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
 /** What a change of services, amount or planned day has changed: a sentence each. */
 export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange | null, language: Language) {
   const t = translator(language).getFixedT(null, "email", "booking.changed");
-  const { added = [], removed = [], from = 0, to = 0, isReplanned = false } = changed ?? {};
+  const { added = [], removed = [], from = 0, to = 0, isAgreed = false, isReplanned = false } = changed ?? {};
   const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
   const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
   return [
     ...(added.length > 0 ? [t("added", named(added))] : []),
     ...(removed.length > 0 ? [t("removed", named(removed))] : []),
+    ...(isAgreed ? [t("agreed")] : []),
     ...(from === to ? [] : [t("amount", amounts)]),
     ...(isReplanned && stay ? [t("day", { day: formatDay(stay.until, language) })] : []),
   ];
@@ -153,5 +154,5 @@ export function changeNote(booking: EmailedBooking, now: Date): string {
   const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
   if (refusal === null) return arrivalTime === null ? `${t("open", until)} ${t("afterwards")}` : t("open", until);
   if (refusal === "movedOften") return t("onlyCancel", until);
-  return refusal === "late" && status === "pending" ? `${t("late")} ${t("stillFree")}` : t("late");
+  return refusal === "late" ? `${t("late")} ${t("stillFree")}` : t("late");
 }

@@ -6,6 +6,7 @@ import type { EmailedBooking } from "./appointment.server";
 import { about, booking, facts, NOW, prices } from "./emailed-booking.fixtures";
 import {
   cancelledEmail,
+  changedEmail,
   completedEmail,
   confirmedEmail,
   movedEmail,
@@ -183,7 +184,7 @@ const justAfter = (at: Date) => new Date(at.getTime() + 1);
 it("the limit of changes is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
   const before = said(receivedEmail, {}, opening);
   expect(before).toContain(
-    "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا.",
+    "يمكنك تغيير حجزك أو إلغاؤه مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا.",
   );
   // The first sentence already says that cancelling is free.
   expect(before).not.toContain("لا رسوم على الإلغاء");
@@ -224,6 +225,13 @@ describe("the email that a car is ready (product.md 17.2)", () => {
     for (const word of words) expect(`${subject}\n${text}`).toContain(word);
   });
 
+  it("asks for what is left, if a part was paid", () => {
+    const partlyPaid = { ...ready, paid: 1_000_050, language: "en" } as const;
+    const { text } = readyEmail(partlyPaid, NOW, about);
+    expect(text).toContain("Still to be paid\nSAR 2,017 (Pay it when you collect the car.)");
+    expect(text).not.toContain("after seeing the result");
+  });
+
   it.each([
     ["on Thursday", "2026-11-26T09:00:00Z", ["Thursday 26 November: 10 am", "Friday 27 November: 2 pm to midnight"]],
     ["after midnight in Riyadh", "2026-11-30T21:30:00Z", ["Tuesday 1 December", "Wednesday 2 December"]],
@@ -231,6 +239,14 @@ describe("the email that a car is ready (product.md 17.2)", () => {
     const text = isolated(email("en", new Date(now)).text);
     for (const line of lines) expect(text).toContain(line);
   });
+});
+
+it("the email about a change says that a price was agreed", () => {
+  const changed = { added: ["polishing-interior"], removed: [], from: 12_017.5, to: 11_000, isReplanned: false };
+  const text = (isAgreed: boolean) =>
+    changedEmail({ ...booking, ...confirmed, language: "en" }, NOW, { changed: { ...changed, isAgreed } }).text;
+  expect(text(true)).toContain("Added: Interior polishing. We agreed the price with you. The amount due was");
+  expect(text(false)).toContain("Added: Interior polishing. The amount due was");
 });
 
 describe("the email after the visit", () => {

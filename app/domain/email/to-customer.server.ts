@@ -201,18 +201,14 @@ export function readyEmail(
     headline: due && {
       above: amounts(due.term),
       title: amountInWords(due.amount, language),
-      note: amounts("vatIncluded"),
+      note: t(`booking.${due.term === "open" ? "rest" : "payment"}`),
     },
     picture: carPicture(booking, language),
     facts: [
       { label: t("booking.ready.hoursTitle"), value: hours },
       ...appointmentFacts(booking, language, { address: true, car: true }),
     ],
-    action: {
-      label: t("links.directions"),
-      href: business.address.map,
-      ...(due && { note: t("booking.ready.payment") }),
-    },
+    action: { label: t("links.directions"), href: business.address.map },
     links: linksOf(booking),
   });
 }

@@ -11,8 +11,8 @@ const facts = {
   "booking-moved": ["name", "day", "hour", "car"],
   "booking-cancelled": ["name", "day"],
   "booking-reminder": ["name", "day", "hour", "car"],
-  "booking-ready": ["name", "car"],
-  "booking-changed": ["name", "car"],
+  "booking-ready": ["name"],
+  "booking-changed": ["name"],
 } as const satisfies Partial<Record<MessageKind, readonly string[]>>;
 
 export type TemplateKind = keyof typeof facts;

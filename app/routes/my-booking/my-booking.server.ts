@@ -46,7 +46,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { validProof } from "./find.server";
 
-type ChangeToShow = BookingEvent & ReturnType<typeof codesOf>;
+type ChangeToShow = BookingEvent & ReturnType<typeof codesOf> & { isAgreed?: boolean };
 
 /** A booking on its own page, without name, whole phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
@@ -112,9 +112,10 @@ function codesOf({ lines }: FullBooking, { id }: BookingEvent) {
   return { added: added.map(({ code }) => code), removed: removed.map(({ code }) => code) };
 }
 
-function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount, added, removed }: ChangeToShow) {
+function shownEvent({ kind, at, by, added, removed, isAgreed = false, ...event }: ChangeToShow) {
+  const { fromDay, toDay, fromAmount, toAmount } = event;
   const shown = oneOf(listedKinds, kind);
-  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, added, removed } : null;
+  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, added, removed, isAgreed } : null;
 }
 
 /**

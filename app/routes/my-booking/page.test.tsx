@@ -121,13 +121,13 @@ it("the first card is before the milestones of the visit, and those are before t
 
 it.each(languages)("each reason against a change is explained, with a contact, in %s", (language) => {
   const { t } = translator(language);
-  for (const reason of ["passed", "late", "lateForHour", "movedOften"] as const) {
+  for (const reason of ["passed", "late", "lateConfirmed", "movedOften"] as const) {
     const page = htmlOf(language, reason, reason === "movedOften" ? null : reason);
     expect(page).toContain(t(`myBooking:refusal.${reason}.title`));
     expect(page).toContain(`href="tel:${business.unifiedPhone.dial}"`);
     expect([page.includes('value="move"'), page.includes('value="cancel"')]).toEqual([false, reason === "movedOften"]);
   }
-  expect(said(language, "lateForHour", "lateForHour")).toContain(`${business.terms.lateCancellationPercent}%`);
+  expect(said(language, "lateConfirmed", "lateConfirmed")).toContain(`${business.terms.lateCancellationPercent}%`);
   for (const failure of ["locked", "tooMany", "malformed", "save", "nothingToSend", "sentOften"] as const) {
     const answer = { failure, result: { initialValue: { intent: "move" } } };
     const [, alert] = htmlOf(language, null, null, {}, { answer }).split('role="alert"');
@@ -165,7 +165,15 @@ it.each([
 
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
   const emailed = translator(language).t("myBooking:last.emailed");
-  const none = { fromDay: null, toDay: null, fromAmount: null, toAmount: null, added: [], removed: [] };
+  const none = {
+    fromDay: null,
+    toDay: null,
+    fromAmount: null,
+    toAmount: null,
+    added: [],
+    removed: [],
+    isAgreed: false,
+  };
   const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, ...none } as const;
   expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(emailed);
   expect(

@@ -109,7 +109,7 @@ export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedPro
   );
 }
 
-function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, added, removed }: LastEvent): string {
+function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, added, removed, isAgreed }: LastEvent) {
   const { t, language } = useTexts("myBooking");
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
@@ -119,7 +119,7 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, added, r
   if (kind === "services-changed") {
     const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
     return [
-      t(`last.services-changed.${by}`),
+      t(isAgreed ? "last.servicesAndPrice" : `last.services-changed.${by}`),
       ...(added.length > 0 ? [t("last.added", named(added))] : []),
       ...(removed.length > 0 ? [t("last.removed", named(removed))] : []),
       amounts,

@@ -14,7 +14,7 @@ import { carUrls } from "~/ui/pictures/car-urls";
 
 export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t, language } = useTexts(["about", "facts"]);
-  const { address, areasServed, name } = business;
+  const { address, areasServed } = business;
   const district = business.firstDistrict[language];
   const { foundedYear, authorizedInstallerOf, waitingArea, collection, reviews } = facts;
   const glance = [
@@ -37,7 +37,7 @@ export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
       <PageMeta screen="about" texts={t("meta", { returnObjects: true })} />
       <PageHeader
         title={t("title", { district })}
-        lead={t("lead", { brand: name[language], district, city: address.city[language] })}
+        lead={t("lead", { city: address.city[language] })}
         picture={<CarPicture car="suv" layers={["film"]} sizes="(width < 64rem) 85vw, 50vw" urls={carUrls} isFirst />}
       />
       <Section id="story" title={t("story.title")}>

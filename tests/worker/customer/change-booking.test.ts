@@ -114,10 +114,11 @@ it("a change of an unknown kind is malformed, and what D1 does not read or store
 });
 
 it.each([
-  ["24 hours before the agreed hour", "16:30", "2026-11-25T16:30:00.000+03:00", "lateForHour"],
-  ["24 hours before the opening while none is agreed", null, "2026-11-25T10:00:00.000+03:00", "late"],
+  ["24 hours before the agreed hour", "16:30", "2026-11-25T16:30:00.000+03:00", "lateConfirmed"],
+  ["24 hours before the opening of a day that is confirmed", null, "2026-11-25T10:00:00.000+03:00", "lateConfirmed"],
+  ["24 hours before the opening while nothing is confirmed", "", "2026-11-25T10:00:00.000+03:00", "late"],
 ])("the limit of changes is %s, inclusive", async (_rule, hour, limit, reason) => {
-  if (hour) await confirm(hour);
+  if (hour !== "") await confirm(hour);
   vi.setSystemTime(new Date(limit).getTime() + 1);
   for (const answer of [await move("2026-12-05"), await cancel()]) expect(answer).toMatchObject(refused(reason));
   vi.setSystemTime(limit);

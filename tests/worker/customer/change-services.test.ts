@@ -151,7 +151,7 @@ describe("under the rules of a move", () => {
     await confirm("16:30");
     const limit = new Date("2026-11-25T16:30:00.000+03:00").getTime();
     vi.setSystemTime(limit + 1);
-    expect(await change(withPolishing)).toMatchObject({ status: 410, failure: "lateForHour" });
+    expect(await change(withPolishing)).toMatchObject({ status: 410, failure: "lateConfirmed" });
     expect(await pageNow()).not.toContain('value="services"');
     vi.setSystemTime(limit);
     expect(await change(withPolishing)).toEqual(done);
@@ -468,6 +468,16 @@ describe("what the centre changed", () => {
     }
     await updateBookings({ status: "completed" });
     expect(words(await pageNow())).not.toContain("The amount due was");
+  });
+
+  it("is said in one sentence, if services and price changed", async () => {
+    await store();
+    await byStaff("price-agreed", "2026-11-20T10:05:00.000Z");
+    await byStaff("services-changed", "2026-11-20T10:06:00.000Z", 275_525);
+    await db.update(bookings).set({ adjustment: -100, adjustmentReason: "Goodwill" });
+    expect(words(await pageNow())).toContain(
+      "Our team changed your services and their price. Added: Interior polishing.",
+    );
   });
 
   it.each([

@@ -127,7 +127,7 @@ it("the page does not ask without an agreed time, nor once that has passed", asy
   expect(await question()).not.toBeNull();
   vi.setSystemTime("2026-11-26T13:00:00.000Z");
   expect(await question()).toBeNull();
-  expect(await answer("agrees")).toMatchObject({ status: 410, failure: "lateForHour" });
+  expect(await answer("agrees")).toMatchObject({ status: 410, failure: "lateConfirmed" });
   await updateBookings({ arrivalTime: null });
   expect(await question()).toBeNull();
   await updateBookings({ status: "arrived" });

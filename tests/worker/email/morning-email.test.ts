@@ -80,7 +80,7 @@ it("yesterday's takings are one line, and no line without any", async () => {
 });
 
 it("an empty list says that it is empty", async () => {
-  expect(morningEmail(await read()).text.match(/لا يوجد/g)).toHaveLength(5);
+  expect(morningEmail(await read()).text.match(/لا شيء/g)).toHaveLength(5);
 });
 
 it("appointments have their hours in order, and the number of cars counts those that staff have entered", async () => {

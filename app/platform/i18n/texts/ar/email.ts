@@ -13,7 +13,7 @@ export const email = {
     },
     /** Shown below the main button. */
     change: {
-      open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
+      open: "يمكنك تغيير حجزك أو إلغاؤه مجاناً عبر صفحته حتى {{deadline}}.",
       onlyCancel:
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
       afterwards: "وبعد ذلك اتصل بنا.",
@@ -23,6 +23,8 @@ export const email = {
     },
     fees: `${freeCancelling} ${fees}`,
     payment: `شاملاً الضريبة. ${payment}`,
+    /** Said below what is left, instead of `payment`. */
+    rest: "تدفعه عند استلام سيارتك.",
     received: {
       subject: "حجزك ليوم {{day}} ({{reference}})",
       intro: "وصلنا حجزك، شكراً لك.",
@@ -51,7 +53,6 @@ export const email = {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",
       intro: "اكتمل العمل على سيارتك، وهي جاهزة للاستلام.",
       photos: "وتجد صورها في صفحة حجزك.",
-      payment,
       hoursTitle: "أوقات الاستلام",
       hours: "{{day}}: {{hours}}",
     },
@@ -60,6 +61,7 @@ export const email = {
       intro: "تغيّر حجزك.",
       added: "أُضيف إليه: {{services}}.",
       removed: "حُذف منه: {{services}}.",
+      agreed: "واتفقنا معك على السعر.",
       amount: "كان المبلغ المستحق {{from}}، وأصبح {{to}}.",
       day: "نتوقّع الآن أن تجهز سيارتك يوم {{day}}.",
       question: "إن كان في هذا خطأ فاتصل بنا على {{unifiedPhone, phone}}.",
@@ -123,7 +125,7 @@ export const email = {
     isReady: "جاهزة للاستلام",
     passed: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
     failed: "رسائل تعذّر إرسالها منذ أمس",
-    none: "لا يوجد",
+    none: "لا شيء",
     more: "و{{number}} غيرها",
     /** The line below the name: the car, the services and the reference. */
     car: "{{car}}، {{services}}، {{reference}}",

@@ -1,4 +1,4 @@
-import { freeCancelling, stillFree } from "./promises";
+import { stillFree } from "./promises";
 
 export const myBooking = {
   meta: {
@@ -38,6 +38,7 @@ export const myBooking = {
       customer: "غيّرت خدماتك.",
       staff: "غيّر فريقنا خدمات حجزك.",
     },
+    servicesAndPrice: "غيّر فريقنا خدمات حجزك وسعره.",
     added: "أُضيف إليها: {{services}}.",
     removed: "حُذف منها: {{services}}.",
     "price-agreed": "سجّل فريقنا سعراً متفقاً عليه.",
@@ -104,7 +105,7 @@ export const myBooking = {
   change: {
     title: "نقل الموعد أو إلغاء الحجز",
     until: "مجاناً حتى {{deadline}}",
-    digits: "آخر أربعة أرقام من الجوال الذي حجزت به",
+    digits: "آخر أربعة أرقام من جوالك في الحجز",
     /** Said when the page no longer has the form that was sent. */
     notSaved: "لم يُحفظ تغييرك.",
   },
@@ -149,7 +150,7 @@ export const myBooking = {
   done: {
     sent: "آخر رسالة عن حجزك في طريقها إلى بريدك.",
     stopped: "أُوقفت رسائل واتساب.",
-    unchanged: "لم يتغيّر شيء، فهكذا حجزك من قبل.",
+    unchanged: "لم يتغيّر شيء، فحجزك كما هو.",
   },
   resend: {
     title: "إعادة إرسال آخر رسالة",
@@ -195,9 +196,9 @@ export const myBooking = {
     },
     late: {
       title: "لتغيير موعدك الآن تواصل معنا",
-      text: `${stillFree} ${freeCancelling} اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.`,
+      text: `${stillFree} اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.`,
     },
-    lateForHour: {
+    lateConfirmed: {
       title: "انتهت مهلة التغيير عبر هذه الصفحة",
       text: "كانت المهلة حتى {{deadline}}. وإذا ألغيت حجزك الآن فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد. لأي تغيير اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     },
@@ -265,7 +266,7 @@ export const myBooking = {
     noRoom: "لا مكان لهذه الخدمات في أيام سيارتك عندنا.",
     closedDay: "المركز مغلق في يوم موعدك، فلا يمكن إضافة خدمة فيه.",
     digits: "هذه الأرقام لا تطابق رقم الجوال الذي حجزت به. راجعها ثم حاول مرة أخرى.",
-    digitsMissing: "أدخل آخر أربعة أرقام من الجوال الذي حجزت به",
+    digitsMissing: "أدخل آخر أربعة أرقام من جوالك في الحجز",
     proofTooOld: "مضى وقت على بحثك عن هذا الحجز، فنسألك مرة أخرى: أدخل آخر أربعة أرقام من الجوال الذي حجزت به.",
     dayMissing: "اختر اليوم الجديد",
     dayInvalid: "اختر يوماً صحيحاً ابتداءً من الغد",

@@ -9,7 +9,7 @@ export const about: Translation<typeof arabic> = {
     keywords: "about us, car care centre, car care Riyadh, vision and mission",
   },
   title: "We started in {{district}}",
-  lead: "{{brand}} is a car-care centre in {{city}}.",
+  lead: "We are a car-care centre in {{city}}.",
   story: {
     title: "What we do",
     paragraphs: [

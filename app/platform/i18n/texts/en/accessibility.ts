@@ -31,7 +31,7 @@ export const accessibility: Translation<typeof arabic> = {
         "Every field has a label. Each mistake is listed with a link to its field. Forms keep what you typed and have no time limit.",
         "The website follows your device: dark theme, more contrast, less motion. It has no sound, video or flashing.",
         "Text describes what the pictures show. Pictures of cars are rendered on a computer, except where we say that they show our own work.",
-        "Before each release we test both languages with axe and our own checks.",
+        "Every night we test both languages with axe and our own checks.",
       ],
     },
     {

@@ -13,7 +13,7 @@ export const email: Translation<typeof arabic> = {
       hourAgreed: "Please arrive at {{hour, time}}.",
     },
     change: {
-      open: "Move or cancel free of charge on your booking page until {{deadline}}.",
+      open: "Change or cancel your booking free of charge on its page until {{deadline}}.",
       onlyCancel:
         "Cancel free of charge on your booking page until {{deadline}}. To move again, call us on {{unifiedPhone, phone}}.",
       afterwards: "After that, call us.",
@@ -22,6 +22,7 @@ export const email: Translation<typeof arabic> = {
     },
     fees: `${freeCancelling} ${fees}`,
     payment: `VAT included. ${payment}`,
+    rest: "Pay it when you collect the car.",
     received: {
       subject: "Your booking for {{day}} ({{reference}})",
       intro: "Thank you, we have received your booking.",
@@ -49,7 +50,6 @@ export const email: Translation<typeof arabic> = {
       subject: "Your car is ready ({{reference}})",
       intro: "The work on your car is done. You can collect it during opening hours.",
       photos: "You can see photos of it on your booking page.",
-      payment,
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
     },
@@ -59,6 +59,7 @@ export const email: Translation<typeof arabic> = {
       added: "Added: {{services}}.",
       removed: "Removed: {{services}}.",
       day: "We now plan to have the car ready on {{day}}.",
+      agreed: "We agreed the price with you.",
       amount: "The amount due was {{from}} and is now {{to}}.",
       question: "If this is not right, call us on {{unifiedPhone, phone}}.",
     },

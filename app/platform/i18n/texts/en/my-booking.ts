@@ -1,6 +1,6 @@
 import type { Translation } from "../../translation";
 import type { myBooking as arabic } from "../ar/my-booking";
-import { freeCancelling, stillFree } from "./promises";
+import { stillFree } from "./promises";
 
 export const myBooking: Translation<typeof arabic> = {
   meta: {
@@ -44,6 +44,7 @@ export const myBooking: Translation<typeof arabic> = {
       customer: "You changed your services.",
       staff: "Our team changed your services.",
     },
+    servicesAndPrice: "Our team changed your services and their price.",
     added: "Added: {{services}}.",
     removed: "Removed: {{services}}.",
     "price-agreed": "Our team recorded an agreed price.",
@@ -149,7 +150,7 @@ export const myBooking: Translation<typeof arabic> = {
   done: {
     sent: "The latest email about your booking is on its way to you.",
     stopped: "The WhatsApp messages are stopped.",
-    unchanged: "Nothing was changed: this is how your booking already is.",
+    unchanged: "Nothing was changed: your booking is already like this.",
   },
   resend: {
     title: "Send the latest email again",
@@ -192,9 +193,9 @@ export const myBooking: Translation<typeof arabic> = {
     },
     late: {
       title: "To change your appointment now, contact us",
-      text: `${stillFree} ${freeCancelling} Call us on {{unifiedPhone}} or message us on WhatsApp.`,
+      text: `${stillFree} Call us on {{unifiedPhone}} or message us on WhatsApp.`,
     },
-    lateForHour: {
+    lateConfirmed: {
       title: "It is too late to change your appointment on this page",
       text: "You could change it here until {{deadline}}. If you cancel now, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },

@@ -21,7 +21,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "The connection is encrypted. Your name, number and email are never on a public page or in its address.",
-        "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card. They do not see your name, and they see only part of your number and email address. To move or cancel the appointment or change its services, they also need the last four digits of your mobile number, unless they found the booking with the whole number within the last half hour. We count wrong attempts for a day.",
+        "Anyone with the link to your booking page sees the appointment, its status, services, price, payments, car, plate, photos and any warranty card. They do not see your name, and they see only part of your number and email address. To move or cancel the appointment or change its services, they also need the last four digits of your mobile number, unless they found the booking with the whole number within the last half hour. We count wrong attempts for a day.",
         "Your data is seen only by team members who need it to serve you. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp carries our messages there. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
@@ -47,7 +47,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We email you when you book, with a link to your booking page; when the appointment is confirmed, moved or cancelled; when services, price or planned day change; shortly before the appointment; when your car is ready; and after you collect it, with any warranty card. We send no marketing emails and add you to no mailing list.",
         "Email is not confidential: never send us card numbers or passwords. We never ask for them.",
-        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well. If you ask for WhatsApp messages when you book, its owner Meta gets your mobile number, first name, day, arrival time, type of car and the link to your booking. You can stop these messages at any time; we then keep a code derived from your number with a secret key for {{retentionMonths, months}}, even after your data is deleted, so that we do not write to you there again.",
+        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well. If you ask for WhatsApp messages, its owner Meta gets your mobile number, first name, day, arrival time, type of car and the link to your booking. You can stop these messages at any time; we then keep a code derived from your number with a secret key for {{retentionMonths, months}}, even after your data is deleted, so that we do not write to you there again.",
       ],
     },
     {

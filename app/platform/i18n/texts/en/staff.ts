@@ -12,7 +12,7 @@ export const staff: Translation<typeof arabic> = {
     link: "Hello, this is {{centre}}. The details of your booking {{reference}} for {{day}} are here: {{address}}",
     ready: "Hello, this is {{centre}}. Your car is ready to collect (booking {{reference}}).",
     due: `Amount due: {{amount}}. ${payment}`,
-    open: `Still to be paid: {{amount}}. ${payment}`,
+    open: "Still to be paid: {{amount}}, when you collect the car.",
     hours: "Collection hours:",
     card: "Hello, this is {{centre}}. Your warranty card {{card}} is here: {{address}}",
     message: "Hello, this is {{centre}}, about your message to us.",

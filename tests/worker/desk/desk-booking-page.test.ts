@@ -135,7 +135,7 @@ const inOrder = (page: string, texts: readonly string[]) =>
     .map(([, text]) => text);
 
 describe("the box that says what was done", () => {
-  const undos = ["Undo the arrival", "Undo that the car is ready"];
+  const undos = ["Undo the arrival", "Undo “ready”"];
   const steps = ["Mark the car as ready", "Record handover and complete", ...undos];
   const buttons = [...steps, "Call", "Other actions"];
 

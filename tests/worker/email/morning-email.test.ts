@@ -134,7 +134,7 @@ it("failed emails have their id, and the reason where one is known", async () =>
   const contact = await pendingContactEmail({ failedAt });
   const { text, html } = morningEmail(await read());
   const lines = [
-    `رسالة استلام الحجز إلى العميل \u2066${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
+    `رسالة «وصلنا حجزك» \u2066${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
     `رسالة إلى المركز من نموذج التواصل \u2066#${contact.outboxId}\u2069`,
   ];
   for (const line of lines) expect(text.split("\n")).toContain(`- ${line}`);

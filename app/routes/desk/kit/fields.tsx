@@ -52,7 +52,7 @@ export function CustomerFields({ fields, emailHint, offersWhatsApp, children }: 
 
 export const carFieldNames = ["vehicle", "plate"] as const;
 
-const exampleCar = { ar: "لاندكروزر أبيض 2024", en: "white Land Cruiser 2024" };
+const exampleCar = { ar: "لاندكروزر بيضاء 2024", en: "white Land Cruiser 2024" };
 
 const examplePlate = "1234ABJ";
 

@@ -164,7 +164,7 @@ export const desk = {
     agrees: "الوقت يناسبه",
     asksTime: "يطلب {{hour, time}}",
     due: {
-      on: "تخرج {{weekday}} {{day}}",
+      on: "تخرج {{weekday}} ({{day}})",
       today: "تخرج اليوم",
     },
     lateBy: {

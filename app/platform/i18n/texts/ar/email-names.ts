@@ -1,6 +1,6 @@
 /** The names of the messages, for the desk and the morning email. */
 export const emailNames = {
-  "booking-customer": "رسالة استلام الحجز إلى العميل",
+  "booking-customer": "رسالة «وصلنا حجزك»",
   "booking-centre": "رسالة إلى المركز بحجز جديد",
   "contact-centre": "رسالة إلى المركز من نموذج التواصل",
   "centre-morning": "رسالة الصباح",

@@ -35,7 +35,7 @@ export const deskBooking: Translation<typeof arabic> = {
   undo: {
     confirmed: "Undo the confirmation",
     arrived: "Undo the arrival",
-    ready: "Undo that the car is ready",
+    ready: "Undo “ready”",
   },
   lastCar: "As on the last visit: {{car}}",
   confirm: {
@@ -55,7 +55,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   services: { title: "Change the services", submit: "Save the services" },
   price: {
-    title: "Agree a price",
+    title: "Record an agreed price",
     due: "Amount due, as agreed (SAR, VAT included)",
     dueHint: "Now SAR {{amount}}. Enter what the customer will pay, not the reduction.",
     reason: "Reason that the customer reads",
@@ -67,7 +67,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   payment: {
     title: "Record a payment",
-    legend: "Still to be paid: SAR {{amount}}. How was it paid?",
+    legend: "SAR {{amount}} is left to be paid. Was it paid, and how?",
     record: "Only a record: it makes no invoice and takes no payment.",
     method: "How it was paid",
     notYet: "Not yet",
@@ -140,7 +140,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "no-show": "record a no-show",
     correct: "correct customer or car details",
     services: "change the services",
-    price: "agree a price",
+    price: "record an agreed price",
     paid: "record a payment",
     "payment-remove": "remove a payment",
     note: "add a note",
@@ -215,7 +215,7 @@ export const deskBooking: Translation<typeof arabic> = {
     photos: "Photos added",
     photos_one: "{{count}} photo added",
     photos_other: "{{count}} photos added",
-    informed: "Customer knows: closed, over capacity or bay down on {{day}}",
+    informed: "Customer knows: closed, over capacity or slots blocked on {{day}}",
     told: "The centre told the customer",
     "works-allowed": "Customer allowed the photos on the site",
     "works-refused": "Customer did not allow the photos on the site",

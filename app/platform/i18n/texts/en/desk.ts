@@ -4,7 +4,7 @@ import type { desk as arabic } from "../ar/desk";
 const todaysLists = {
   expected: "Arriving today",
   waiting: "Waiting for our reply",
-  asking: "Ask for another time",
+  asking: "Asking for another time",
   inWorkshop: "At the centre",
   ready: "Ready to collect",
   late: "Past appointments, not completed",

@@ -17,7 +17,7 @@ export const email = {
       onlyCancel:
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
       afterwards: "وبعد ذلك اتصل بنا.",
-      late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
+      late: "لتغيير حجزك أو إلغائه اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       /** Said about a pending booking once the deadline for changes has passed. */
       stillFree,
     },

@@ -17,7 +17,7 @@ export const email: Translation<typeof arabic> = {
       onlyCancel:
         "Cancel free of charge on your booking page until {{deadline}}. To move again, call us on {{unifiedPhone, phone}}.",
       afterwards: "After that, call us.",
-      late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
+      late: "To change or cancel your booking, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       stillFree,
     },
     fees: `${freeCancelling} ${fees}`,

@@ -204,7 +204,7 @@ it("the specification, section 5: the booking form", () => {
   // "4. No date: 'Please select booking date'."
   expect(toast({ bookingDate })?.title).toBe("Please select booking date");
 
-  const schema = bookingSchema(bookingTexts("en"), { today: "2026-11-20", horizonDays: null }).in.shape;
+  const schema = bookingSchema("en", { today: "2026-11-20", horizonDays: null }).in.shape;
   // "trimmed, 2 to 100 characters ('Name must be at least 2 characters'; 'Name must be less than 100
   // characters'); letters, digits and spaces only ('Name contains invalid characters')."
   expect(said(schema.customerName, " a ", "a".repeat(101), "a@b")).toMatch(

@@ -47,6 +47,7 @@ export function eventInWords(
   if (kind === "informed" && toDay === null) return t("event.told");
   if (kind === "over-limit" || kind === "informed") return t(`event.${kind}`, { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
+  if (kind === "confirmed" && by === "customer") return t("event.confirmedByItself");
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
   if (kind === "services-changed" || kind === "price-agreed") {
     const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);

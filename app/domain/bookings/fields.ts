@@ -10,6 +10,7 @@ export const bookingFields: FieldsOf<BookingForm> = {
   carType: { ...untyped, required: true },
   ...eachServiceField(untyped),
   bookingDate: { ...typed, required: false },
+  wish: { ...typed, required: false },
   customerName: typed,
   phoneNumber: typed,
   email: typed,
@@ -28,4 +29,4 @@ const { names, typed: typedFields, drafted } = fieldLists(bookingFields);
 
 export { drafted as draftedBookingFields, typedFields as typedBookingFields };
 
-export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;
+export const bookingFieldNames = [...names, "offeredDay", "offeredHour", "intent", "remove", HONEYPOT] as const;

@@ -107,6 +107,11 @@ export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "
   return latest && kind ? { kind, wish: latest.text, at: latest.at } : null;
 }
 
+/** The arrival time that the customer of a pending booking wishes for (product.md 7.18). */
+export function wishOf({ status }: Pick<Booking, "status">, events: Parameters<typeof answerOf>[0]): string | null {
+  return status === "pending" ? (answerOf(events)?.wish ?? null) : null;
+}
+
 /** Whether the page of a booking asks if the arrival time suits. It asks until that time. */
 export function isTimeAsked({ status, day, arrivalTime }: Omit<ChangeableBooking, "moves">, now: Date): boolean {
   if (status !== "confirmed" || arrivalTime === null) return false;

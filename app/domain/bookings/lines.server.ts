@@ -10,7 +10,7 @@ import { type Database, each, insertAll } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { type Line, linesAt, openLines, type Payment } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
-import { isAtCentre } from "./status";
+import { isAtCentre, keepsHour } from "./status";
 import { type Change, type Submission, verbs, waitsForReply } from "./write.server";
 
 /** Changes of services, amount, payments and planned day, and the undo of a step (product.md 8). */
@@ -126,7 +126,8 @@ export function servicesChange(
   // A car with new work is not ready.
   const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
   const move = day === null ? null : verbs.moveByCustomer(day);
-  const set = move?.set ?? (by === "customer" ? waitsForReply : ofStaff);
+  const ofCustomer = keepsHour(booking) ? {} : waitsForReply;
+  const set = move?.set ?? (by === "customer" ? ofCustomer : ofStaff);
   const fromDay = lastDayOf(found);
   const toDay = addDays(lastDayOf({ booking, places: placesAfter(found, moved) }), daysLater);
   const event = { kind: "services-changed", fromAmount, toAmount, fromDay, toDay } as const;

@@ -24,10 +24,14 @@ interface Subject {
   language: Language;
 }
 
-/** The text of the message has the reference and the day, but no name (product.md 11.1). */
-export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
-  const day = formatDateInSentence(bookingDate, language);
-  return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
+/** The text of the message names the booking, but nobody (product.md 11.1). */
+export function whatsAppToCentre({ reference, bookingDate, language, wish }: Subject & { wish?: string | null }) {
+  const facts = { reference, day: formatDateInSentence(bookingDate, language) };
+  const { t } = translator(language);
+  const text = wish
+    ? t("myBooking:appointment.messageWithWish", { ...facts, hour: wish })
+    : t("myBooking:appointment.message", facts);
+  return whatsAppLink(business.whatsapp, text);
 }
 
 export function calendarFile(token: string, language: Language): string {

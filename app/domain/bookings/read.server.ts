@@ -9,7 +9,7 @@ import { cardOf } from "~/domain/warranty/card-queries.server";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
-import { type Milestone, milestonesIn, versionOf, waitsSince } from "./history";
+import { type Milestone, milestonesIn, versionOf, waitsSince, wishOf } from "./history";
 import type { Line, Payment } from "./lines";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
@@ -114,11 +114,12 @@ export function fullBooking({ booking: [found], events, messages, places, closed
 }
 
 /** What customers see of a booking: no name, phone number or email address. */
-export function shownBooking({ booking, codes, stay }: FullBooking) {
+export function shownBooking({ booking, codes, stay, events }: FullBooking) {
   const { reference, carType, paint, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;
   const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, paid };
-  return { reference, carType, paint, ...promised, status, day, codes, stay };
+  const wish = wishOf(booking, events);
+  return { reference, carType, paint, ...promised, status, day, codes, stay, wish };
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>;

@@ -9,7 +9,10 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { shownSelection } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
+import { isClosedOn } from "~/domain/centre/opening-hours";
 import { dayProblem, type Horizon } from "~/domain/days/days";
+import { openHours } from "~/domain/days/offered-hours";
+import { type Day, isTimeOfDay } from "~/platform/calendar/dates";
 import { paints } from "~/platform/codes";
 import type { FormOf } from "~/platform/forms/field-rules";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
@@ -21,7 +24,8 @@ import {
   nameField,
   submissionIdField,
 } from "~/platform/forms/field-schemas.server";
-import { normalizeDay } from "~/platform/forms/normalize-input";
+import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
+import { formatDay } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
@@ -31,6 +35,31 @@ export const choiceFields = eachServiceField(codeList);
 
 /** A checkbox: whether the customer wants messages on WhatsApp (product.md 11.9). */
 export const consentField = { whatsapp: z.literal("yes").optional().catch(undefined) };
+
+/** The arrival time that a customer wishes for (product.md 7.18). */
+export const wishField = { wish: z.string().overwrite(normalizeTime).nullish().catch(null) };
+
+/** Why the centre cannot take a car at this time. */
+export function wishError(wish: string, day: Day, language: Language): string {
+  const { t } = translator(language);
+  if (!isTimeOfDay(wish)) return t("booking:errors.hourInvalid");
+  return t("booking:errors.hourNotFree", { hour: wish, day: formatDay(day, language) });
+}
+
+function wishRule(language: Language, horizon: Horizon) {
+  const check = ({ bookingDate, wish }: Wished, { addIssue }: z.RefinementCtx) => {
+    // The error about such a day is enough.
+    if (!wish || dayProblem(bookingDate, horizon) || isClosedOn(bookingDate)) return;
+    if (openHours(bookingDate).includes(wish)) return;
+    addIssue({ code: "custom", path: ["wish"], message: wishError(wish, bookingDate, language) });
+  };
+  return [check, { when: () => true }] as const;
+}
+
+interface Wished {
+  bookingDate: string;
+  wish?: string | null | undefined;
+}
 
 /** `customerFieldNames`, with error messages for customers or, at the desk, for staff. */
 export function customerFields(t: TFunction<"booking">, context?: "staff") {
@@ -58,7 +87,8 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
 }
 
 /** The booking form, with the chosen services as `codes` in catalogue order (product.md 5). */
-export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
+export function bookingSchema(language: Language, horizon: Horizon) {
+  const t = translator(language).getFixedT(null, "booking");
   return z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),
@@ -72,6 +102,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
           if (problem) addIssue({ code: "custom", message });
         }),
+      ...wishField,
       ...consentField,
       ...askedEmailField,
       paint: z.enum(paints).nullish().catch(null),
@@ -82,6 +113,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))
+    .superRefine(...wishRule(language, horizon))
     .superRefine(...domainRule((domain) => t("errors.emailDomain", { domain })))
     .refine(({ bookingDate, nearDay = bookingDate }) => nearDay === bookingDate, {
       path: ["bookingDate"],
@@ -139,8 +171,7 @@ const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];
   if (cached?.today !== today || cached.horizonDays !== horizonDays) {
-    const t = translator(language).getFixedT(null, "booking");
-    cached = { today, horizonDays, schema: bookingSchema(t, { today, horizonDays }) };
+    cached = { today, horizonDays, schema: bookingSchema(language, { today, horizonDays }) };
     cachedSchemas[language] = cached;
   }
   return cached.schema;

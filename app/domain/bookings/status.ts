@@ -1,4 +1,4 @@
-import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
+import { type OpeningHours, openingHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { type Day, daysBetween, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { arrivedStatuses, atCentreStatuses, finalStatuses } from "~/platform/db/booking-status";
@@ -68,6 +68,11 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
 }
 
 type Appointment = Pick<ChangeableBooking, "day" | "arrivalTime">;
+
+/** Whether a customer's change of services keeps the agreed arrival time (product.md 8.14). */
+export function keepsHour({ arrivalTime }: Pick<Appointment, "arrivalTime">): boolean {
+  return openingHours.confirmsOnline && arrivalTime !== null;
+}
 
 /**
  * The last moment to change a booking online (product.md 9.8): 24 hours before the agreed arrival

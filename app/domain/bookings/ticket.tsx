@@ -19,7 +19,7 @@ interface TicketProps {
 export function Ticket({ booking, className = "" }: TicketProps) {
   const { t, language } = useTexts(["thankYou", "myBooking"]);
   const { t: tBooking } = useTexts("booking");
-  const { carType, paint, codes, day: date, arrivalTime, status, reference } = booking;
+  const { carType, paint, codes, day: date, arrivalTime, status, reference, wish } = booking;
   const { weekday, day, month } = partsOfDay(date, language);
   const amount = mainAmount(booking);
   return (
@@ -51,6 +51,7 @@ export function Ticket({ booking, className = "" }: TicketProps) {
           />
         )}
       </div>
+      {wish && <Bidi as="p" className="px-card pb-4" text={t("myBooking:appointment.wish", { hour: wish })} />}
       <dl className="ticket-stub flex flex-wrap justify-between gap-x-4 gap-y-3 pt-5 pb-6 leading-snug">
         <div className="basis-full">
           <dt className={term}>{t("services")}</dt>

@@ -4,9 +4,10 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { type Price, priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
-import { isClosedOn } from "~/domain/centre/opening-hours";
+import { isClosedOn, minutesOf, openingHours, timeOf } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { APART } from "~/domain/days/offered-hours";
 import { daysLate } from "~/domain/days/stay";
 import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
@@ -111,6 +112,20 @@ function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
 /** After this change, a customer waits for a reply with an arrival time. */
 export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
 
+/** That no confirmed booking arrives within half an hour of this time. */
+function isHourFree(day: Day, hour: string): SQL {
+  const [first, last] = [1 - APART, APART - 1].map((minutes) => timeOf(minutesOf(hour) + minutes));
+  return sql`not exists (select 1 from bookings as other where other.booking_date = ${day} and other.status = 'confirmed' and other.arrival_time between ${first} and ${last})`;
+}
+
+/** What the customer wishes for is an event, as a later answer is (product.md 9.17). */
+function wishEvents(wish: string | null | undefined): readonly NewEvent[] {
+  return wish ? [{ kind: "asks-time", text: wish }] : [];
+}
+
+/** A customer who chose a free arrival time agrees to it. */
+const confirmedEvents = [{ kind: "confirmed" }, { kind: "agrees" }] as const satisfies readonly NewEvent[];
+
 function enter(status: Exclude<Booking["status"], "pending">, values: Change["set"] = {}): Change {
   return { set: { status, ...values }, events: [{ kind: status }] };
 }
@@ -129,8 +144,17 @@ export const verbs = {
     const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
     return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
   },
-  moveByCustomer(bookingDate: Day): Change {
-    return { set: { ...waitsForReply, bookingDate }, events: [{ kind: "moved" }] };
+  /** With a wish, the booking is confirmed at once if the owner wants that (product.md 8.14). */
+  moveByCustomer(bookingDate: Day, wish: string | null = null): Change {
+    const events = [{ kind: "moved" }, ...wishEvents(wish)] as const;
+    if (!wish) return { set: { ...waitsForReply, bookingDate }, events };
+    const onlyIf = isHourFree(bookingDate, wish);
+    if (!openingHours.confirmsOnline) return { set: { ...waitsForReply, bookingDate }, events, onlyIf };
+    return {
+      set: { status: "confirmed", arrivalTime: wish, bookingDate },
+      events: [...events, ...confirmedEvents],
+      onlyIf,
+    };
   },
   arrive: (car: Partial<Car>) => enter("arrived", addedCar(car)),
   addCar({ status }: Booking, car: Partial<Car>): Change {
@@ -226,6 +250,8 @@ function messagesAfter(
   booking: Pick<Booking, "id" | "bookingDate"> & Reachable,
   { by, now }: Submission,
 ): readonly NewOutboxRow[] {
+  // The message about the customer's move says that it is confirmed.
+  if (by === "customer" && event === "confirmed") return [];
   const toCustomer = Object.entries<CustomerMessage>(customerMessages);
   const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreMessages);
   const subject = { bookingId: booking.id, day: booking.bookingDate, causedBy: by };
@@ -383,7 +409,7 @@ type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberC
 };
 
 /** The fields of the form that are stored as they are: each needs a column. */
-type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
+type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp" | "wish">;
 
 interface StoredBooking {
   booking: Booking & { token: string };
@@ -397,8 +423,10 @@ interface Beginning {
   events?: readonly NewEvent[];
   /** The kinds of messages to write. Messages about a confirmed booking store its day. */
   messages: readonly NewOutboxRow["kind"][];
-  /** Whether the car is here. A trigger lets no booking begin as `arrived`: an UPDATE follows. */
-  isHere?: boolean;
+  /** The arrival time that the customer wishes for. If it is not free, nothing is stored. */
+  wish?: string | null | undefined;
+  /** What an UPDATE sets in the same batch: a trigger lets no booking begin with such a status. */
+  becomes?: Pick<Change["set"], "status" | "arrivalTime"> | undefined;
 }
 
 /**
@@ -410,15 +438,19 @@ interface Beginning {
 export async function storeBooking(
   db: Database,
   { lines = [], ...row }: NewRow & { token: string },
-  { events = [], messages, isHere = false }: Beginning,
+  { events = [], messages, wish, becomes }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
   const { bookingDate, idempotencyKey } = row;
   const change = { ...person, key: idempotencyKey, changeId: idempotencyKey };
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
   const days = { fromDay: bookingDate, toDay: bookingDate };
-  const eventRows = [{ kind: "created" } as const, ...events].map((event) => ({
-    bookingId,
+  // Without a row the whole batch fails.
+  const ifFree = wish
+    ? sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token} and ${isHourFree(bookingDate, wish)})`
+    : bookingId;
+  const eventRows = [{ kind: "created" } as const, ...wishEvents(wish), ...events].map((event) => ({
+    bookingId: ifFree,
     ...rowOf(event, change, days),
   }));
   const added = { bookingId, addedAt: person.now.toISOString(), addedBy: person.by };
@@ -428,7 +460,8 @@ export async function storeBooking(
     const date = addDays(bookingDate, day);
     return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
   });
-  const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
+  const isConfirmed = (becomes?.status ?? row.status) === "confirmed";
+  const subject = { bookingId, causedBy: person.by, ...(isConfirmed && { day: bookingDate }) };
   const { email = null, whatsappAgreedAt = null } = row;
   const messageRows = messages.flatMap((kind) => {
     const channels = isToCustomer(kind) ? channelsFor(kind, { email, whatsappAgreedAt }) : (["email"] as const);
@@ -451,7 +484,7 @@ export async function storeBooking(
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
         ...(messageRows.length > 0 && { queued: db.insert(outbox).values(messageRows).returning(queuedColumns) }),
-        ...(isHere && { arrival: db.update(bookings).set({ status: "arrived" }).where(eq(bookings.token, row.token)) }),
+        ...(becomes && { status: db.update(bookings).set(becomes).where(eq(bookings.token, row.token)) }),
       }),
     );
     const event = stored.at(-1);
@@ -478,22 +511,36 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // A key made from the first key, so that repetitions of this form find the same new booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, messages, isHere }, person);
+      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, messages, wish, becomes }, person);
     }
     // If `retryOnce` stored the booking but lost the first response, the sweep queues the messages.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
   }
 }
 
-/** Stores a booking of the site as pending, with its messages. Throws as `storeBooking` does. */
+/**
+ * Stores a booking of the site, with its messages: pending, or confirmed if the owner wants that
+ * for a wish (product.md 8.14). Throws as `storeBooking` does, and `outdated` if the wish is not
+ * free.
+ */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
-  return storeBooking(db, row, { messages: ["booking-customer", "booking-centre"] }, submissionBy(null, now));
+  const { wish } = input;
+  const beginning: Beginning =
+    wish && openingHours.confirmsOnline
+      ? {
+          wish,
+          events: confirmedEvents,
+          messages: ["booking-confirmed", "booking-centre"],
+          becomes: { status: "confirmed", arrivalTime: wish },
+        }
+      : { wish, messages: ["booking-customer", "booking-centre"] };
+  return storeBooking(db, row, beginning, submissionBy(null, now));
 }
 
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
-  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, ...details } = input;
+  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, wish, ...details } = input;
   const { carType, customerName, phoneNumber, email, bookingDate, paint, ...added } = details;
   const stored: Pick<NewRow, StoredField> = details;
   const content = [
@@ -503,6 +550,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     ...(whatsapp ? ["whatsapp"] : []),
     ...(paint ? [paint] : []),
     ...Object.entries<string | null | undefined>(added).flatMap(([name, value]) => (value ? [name, value] : [])),
+    ...(wish ? ["wish", wish] : []),
   ];
   const { lines, total } = priceOf(codes, carType);
   return {

@@ -32,6 +32,8 @@ export interface OpeningHours {
   /** The second set of Friday hours (product.md 11.5); null if there is one set. */
   readonly fridayOnContactPage: readonly Span[] | null;
   readonly special: readonly SpecialHours[];
+  /** Whether an online booking with a free arrival time confirms itself (product.md 8.14). */
+  readonly confirmsOnline: boolean;
 }
 
 export const openingHours: OpeningHours = hoursFile;
@@ -98,9 +100,27 @@ export function contactHours(day: Weekday, hours: OpeningHours = openingHours): 
 /** `day` is in Riyadh, `hour` is `HH:MM`. On Friday both sets of hours count (product.md 11.5). */
 export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
   return (
-    readingsOf(day, hours).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
+    includesHour(readingsOf(day, hours), hour) ||
     readingsOf(addDays(day, -1), hours).some(({ opens, closes }) => closes < opens && hour < closes)
   );
+}
+
+/**
+ * Whether somebody is there at `hour` by the hours that begin on `day`: on Friday, by both sets
+ * (product.md 11.5). The hours after midnight belong to the day before, so they do not count.
+ */
+export function isSurelyOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
+  return [spansOn(day, hours), hoursOn(day, hours)].every((spans) => includesHour(spans, hour));
+}
+
+/** Whether any day has `hour` in hours that begin on it. */
+export function isEverOpenAt(hour: string, { weekdays, special }: OpeningHours = openingHours): boolean {
+  const all = [...Object.values(weekdays), ...special.map(({ spans }) => spans)];
+  return all.some((spans) => includesHour(spans, hour));
+}
+
+function includesHour(spans: readonly Span[], hour: string): boolean {
+  return spans.some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens));
 }
 
 /** The special hours of a day, else the usual ones; of a Friday, both sets (product.md 11.5). */

@@ -215,6 +215,11 @@ export function centreSchemas(t: ProblemText) {
           { kind: "spans", printedOn: ["contact", "emails"] },
         ),
         special: specials.register(factMeta, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
+        /** Whether an online booking with a free arrival time confirms itself (product.md 8.14). */
+        confirmsOnline: z
+          .boolean()
+          .default(false)
+          .register(factMeta, { kind: "switch", printedOn: ["booking", "thank-you", "emails"] }),
       })
       .refine(({ weekdays, fridayOnContactPage }) => weekdays.friday.length > 0 || fridayOnContactPage === null, {
         path: ["fridayOnContactPage", "rows", 0, "opens"],

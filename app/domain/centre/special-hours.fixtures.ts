@@ -24,5 +24,6 @@ export function hoursWith(...special: SpecialHours[]): OpeningHours {
     weekdays: { ...week, friday: [{ opens: "12:00", closes: "15:00" }] },
     fridayOnContactPage: [{ opens: "14:00", closes: "24:00" }],
     special,
+    confirmsOnline: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Day } from "~/platform/calendar/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatShortDay, partsOfDay } from "~/platform/i18n/format";
@@ -13,25 +13,42 @@ interface DayButtonsProps {
   action: string;
 }
 
-/** The buttons skip the browser's checks, because the field of the day is empty or wrong. */
 export function DayButtons({ days, action }: DayButtonsProps) {
   const { language } = useTexts();
   return (
+    <OfferButtons name="offeredDay" values={days} className="min-h-15 leading-snug">
+      {(day) => (
+        <span>
+          <span className="sr-only">{action} </span>
+          <span className="block font-normal text-sm">{partsOfDay(day, language).weekday} </span>
+          {formatShortDay(day, language)}
+        </span>
+      )}
+    </OfferButtons>
+  );
+}
+
+interface OfferButtonsProps {
+  name: string;
+  values: readonly string[];
+  className?: string;
+  children: (value: string) => ReactNode;
+}
+
+/** What to take instead. The buttons skip the browser's checks, because the field is wrong. */
+function OfferButtons({ name, values, className = "", children }: OfferButtonsProps) {
+  return (
     <p className="mt-3 grid max-w-2xl grid-cols-3 gap-2 @max-xs:grid-cols-1">
-      {days.map((day) => (
+      {values.map((value) => (
         <button
-          key={day}
+          key={value}
           type="submit"
-          name="offeredDay"
-          value={day}
+          name={name}
+          value={value}
           formNoValidate
-          className="button button-quiet min-h-15 px-1 leading-snug"
+          className={`button button-quiet px-1 ${className}`}
         >
-          <span>
-            <span className="sr-only">{action} </span>
-            <span className="block font-normal text-sm">{partsOfDay(day, language).weekday} </span>
-            {formatShortDay(day, language)}
-          </span>
+          {children(value)}
         </button>
       ))}
     </p>
@@ -74,5 +91,52 @@ export function ClosedDays({ days }: { days: BookableDays }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The parts of a day in the list of arrival times, each until the next one begins. */
+const parts = [
+  ["night", "00:00"],
+  ["morning", "05:00"],
+  ["afternoon", "12:00"],
+  ["evening", "17:00"],
+] as const;
+
+/** The options for an arrival time: none, then these times in groups (product.md 7.18). */
+export function HourOptions({ hours }: { hours: readonly string[] }) {
+  const { t } = useTexts("booking");
+  return (
+    <>
+      <option value="">{t("hour.any")}</option>
+      {parts.map(([part, from], index) => {
+        const until = parts[index + 1]?.[1] ?? "24:00";
+        const inPart = hours.filter((hour) => hour >= from && hour < until);
+        return (
+          inPart.length > 0 && (
+            <optgroup key={part} label={t(`hour.${part}`)}>
+              {inPart.map((hour) => (
+                <option key={hour} value={hour}>
+                  {t("hour.at", { hour })}
+                </option>
+              ))}
+            </optgroup>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** Free arrival times instead of one that is not free, as buttons that send the form. */
+export function HourButtons({ hours = [], title }: { hours: readonly string[] | undefined; title: string }) {
+  const { t } = useTexts("booking");
+  if (hours.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-3">
+      <p className="font-semibold">{title}</p>
+      <OfferButtons name="offeredHour" values={hours}>
+        {(hour) => <Bidi as="span" text={t("hour.at", { hour })} />}
+      </OfferButtons>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, type SQL } from "drizzle-orm";
+import { and, between, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { places as allPlaces } from "~/domain/catalogue/stays";
 import { isOpenAt } from "~/domain/centre/opening-hours";
 import {
@@ -7,6 +7,7 @@ import {
   type Day,
   daysBetween,
   isCalendarDate,
+  isTimeOfDay,
   LAST_DATE,
   nextDay,
   riyadhDate,
@@ -15,7 +16,14 @@ import { isBeforeArrival } from "~/platform/db/booking-status";
 import { createCache } from "~/platform/db/cache.server";
 import { batch, type Database, openDatabase, type ResultsOf, retryOnce } from "~/platform/db/client.server";
 import { logged } from "~/platform/db/errors.server";
-import { type Booking, bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import {
+  type Booking,
+  bayLimits,
+  bookingSettings,
+  bookings,
+  dayLimits,
+  placeLimits,
+} from "~/platform/db/schema.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
 import { withTimeout } from "~/platform/http/with-timeout";
@@ -23,7 +31,8 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { allClosedDays, noteOf } from "./closed-days";
-import { type BookableDays, type DayProblem, lastListed, nearest, OFFERED_DAYS } from "./days";
+import { type BookableDays, type DayProblem, type DaysAndHours, lastListed, nearest, OFFERED_DAYS } from "./days";
+import { freeHours, hoursFor, possibleHours } from "./offered-hours";
 import { movingStay, type Stay } from "./stay";
 
 /** More days than the longest closing at the desk and a booked stay together (product.md 16.9). */
@@ -38,11 +47,12 @@ interface DaysQuery extends Stay {
  * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again
  * when a booking is stored or moved. Counts cars only where there is a limit, to read few places.
  */
-export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
+export async function readBookableDays(db: Database, query: DaysQuery): Promise<DaysAndHours> {
   const { today, places } = query;
   const from = nextDay(today);
   const limits = await batch(db, {
     settings: db.select().from(bookingSettings),
+    arrivals: agreedArrivals(db, gte(bookings.bookingDate, from)),
     ...limitQueries(db, from, LAST_DATE),
   });
   const { limitedDays, limitedBays } = limits;
@@ -62,7 +72,44 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
   ];
   const used = await Promise.all(conditions.map((condition) => usedPlaces(db, condition)));
-  return bookableDays({ ...limits, usedPlaces: used.flat() }, { ...query, from, until });
+  const days = bookableDays({ ...limits, usedPlaces: used.flat() }, { ...query, from, until });
+  return { ...days, takenHours: takenHoursOf(days, limits.arrivals) };
+}
+
+function takenHoursOf({ from, until, closed }: BookableDays, arrivals: readonly { day: Day; hour: string }[]) {
+  const possible = possibleHours();
+  const open = consecutiveDays(from, daysBetween(from, lastListed({ from, until })) + 1).filter(
+    (day) => !(day in closed),
+  );
+  return Object.fromEntries(
+    open.flatMap((day) => {
+      const agreed = arrivals.filter((arrival) => arrival.day === day).map(({ hour }) => hour);
+      const free = freeHours({ day, taken: agreed });
+      const taken = possible.filter((hour) => !free.includes(hour));
+      return taken.length > 0 ? [[day, taken]] : [];
+    }),
+  );
+}
+
+/** The agreed arrival times of confirmed bookings. */
+export function agreedArrivals(db: Database, condition: SQL) {
+  const { status, bookingDate, arrivalTime } = bookings;
+  return db
+    .select({ day: bookingDate, hour: sql<string>`${arrivalTime}` })
+    .from(bookings)
+    .where(and(eq(status, "confirmed"), isNotNull(arrivalTime), condition));
+}
+
+/** The agreed arrival times of a day. Throws when D1 does. */
+export async function readArrivals(db: Database, day: Day, now: Date) {
+  const arrivals = await retryOnce(async () => agreedArrivals(db, eq(bookings.bookingDate, day)));
+  return { day, taken: arrivals.map(({ hour }) => hour), now };
+}
+
+/** Free arrival times of a day instead of one that is not free; none if D1 fails. Never throws. */
+export async function hoursInstead(db: Database, { wish, day, now }: { wish: string; day: Day; now: Date }) {
+  const arrivals = await readArrivals(db, day, now).catch(logged("arrivals-not-read"));
+  return arrivals ? hoursFor(isTimeOfDay(wish) ? wish : null, arrivals) : [];
 }
 
 /** D1 allows a hundred parameters in a statement. */
@@ -173,7 +220,7 @@ function bookableDays(
   return { today, from, until, closed, full: open.filter(isFull) };
 }
 
-export const daysCache = createCache<BookableDays>(10);
+export const daysCache = createCache<DaysAndHours>(10);
 
 /**
  * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
@@ -182,7 +229,7 @@ export const daysCache = createCache<BookableDays>(10);
 export async function readCachedDays(
   { env, request, now }: { env: Pick<Env, "DB"> & Partial<RateLimits>; request: Request; now: Date },
   { language, places }: Pick<DaysQuery, "language" | "places">,
-): Promise<BookableDays | null> {
+): Promise<DaysAndHours | null> {
   const today = riyadhDate(now);
   const key = JSON.stringify([today, language, places]);
   return daysCache.get(key, now, async () =>
@@ -192,7 +239,7 @@ export async function readCachedDays(
   );
 }
 
-type ReadDays = () => Promise<BookableDays | null>;
+type ReadDays = () => Promise<DaysAndHours | null>;
 
 /**
  * How long a page waits for its days, in milliseconds: longer than D1 usually takes. A page works
@@ -204,7 +251,7 @@ export const patience = { forDays: 300 };
  * The days for a page (product.md 7.13); null above the limit of 6.9, or when D1 is too slow or
  * fails. Never throws.
  */
-export async function daysOfPage(read: ReadDays): Promise<BookableDays | null> {
+export async function daysOfPage(read: ReadDays): Promise<DaysAndHours | null> {
   return (await withTimeout(read(), patience.forDays).catch(logged("days-not-read"))) ?? null;
 }
 

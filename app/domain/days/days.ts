@@ -18,6 +18,11 @@ export interface BookableDays {
   readonly full: readonly Day[];
 }
 
+export interface DaysAndHours extends BookableDays {
+  /** For each open day, which of `possibleHours` cannot be had. A day that is left out has all. */
+  readonly takenHours: Readonly<Partial<Record<Day, readonly string[]>>>;
+}
+
 const YEAR_DAYS = 365;
 
 /** How many days the booking page and forms of the desk show as buttons. */

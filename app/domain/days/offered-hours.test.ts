@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isOpenAt, minutesOf, type OpeningHours, openingHours, timeOf } from "~/domain/centre/opening-hours";
-import { nearestHours, offeredHours } from "./offered-hours";
+import { hoursFor, nearestHours } from "./offered-hours";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const hour = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(timeOf);
@@ -10,7 +10,7 @@ const day = fc.integer({ min: 1, max: 30 }).map((date) => `2026-11-${String(date
 it("offers at most three hours in order, open, half an hour apart from each arrival, and not passed", () => {
   fc.assert(
     fc.property(day, fc.array(hour, { maxLength: 40 }), (day, taken) => {
-      const hours = offeredHours({ day, taken, now: NOW });
+      const hours = hoursFor(null, { day, taken, now: NOW });
       expect(hours.length).toBeLessThanOrEqual(3);
       expect(hours).toEqual([...hours].sort());
       for (const offered of hours) {
@@ -26,7 +26,7 @@ it("offers nothing on a closed day, and in a night of Ramadan only from the open
   const closed = { from: "2026-11-24", until: "2026-11-24", spans: [], note: { ar: "عيد", en: null } };
   const night = { ...closed, from: "2026-11-25", until: "2026-11-27", spans: [{ opens: "21:00", closes: "02:00" }] };
   const hours: OpeningHours = { ...openingHours, special: [closed, night] };
-  const on = (day: string) => offeredHours({ day, taken: [], now: NOW }, hours);
+  const on = (day: string) => hoursFor(null, { day, taken: [], now: NOW }, hours);
   expect(on("2026-11-24")).toEqual([]);
   expect(on("2026-11-26")).toEqual(["21:00", "21:30", "22:00"]);
 });

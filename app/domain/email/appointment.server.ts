@@ -22,7 +22,13 @@ import type { renderEmail } from "./render.server";
 type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 export type WrittenEmail = ReturnType<typeof renderEmail> & Pick<SendableEmail, "attachments">;
 
-export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
+export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {
+  readonly wish?: string | null;
+  /** Whether the customer has said that the arrival time suits. */
+  readonly agrees?: boolean;
+  /** Whether the latest confirmation was made without staff (product.md 8.14). */
+  readonly confirmedItself?: boolean;
+}
 
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
@@ -64,13 +70,14 @@ export function appointmentFacts(
   language: Language,
   shown: { movedFrom?: boolean; address?: boolean; stay?: boolean; car?: boolean } = {},
 ): Facts {
-  const { movedFrom, stay } = booking;
+  const { movedFrom, stay, wish } = booking;
   const t = translator(language).getFixedT(null, "email", "labels");
   const tBooking = translator(language).getFixedT(null, "booking");
   const [reference, ...others] = columnFacts(booking, shown.car ? "carEmailFacts" : "emailFacts", language);
   return [
     ...(reference ? [reference] : []),
     ...(shown.movedFrom && movedFrom ? [{ label: t("previousDate"), value: formatLongDate(movedFrom, language) }] : []),
+    ...(wish ? [{ label: t("wish"), value: t("hour", { hour: wish }) }] : []),
     ...(shown.address ? [{ label: t("address"), value: business.address.lines[language] }] : []),
     ...others,
     ...(shown.stay && stay ? [{ label: tBooking("stay.term"), value: stayInWords(stay, tBooking, language) }] : []),

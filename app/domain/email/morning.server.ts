@@ -110,7 +110,9 @@ export function morningEmail(
     const status = t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`);
     const facts = { name: isolated(booking.customerName), status };
     const { arrivalTime: hour } = booking;
-    return item(booking, hour ? t("morning.atHour", { ...facts, hour }) : t("morning.withoutHour", facts));
+    if (hour) return item(booking, t("morning.atHour", { ...facts, hour }));
+    const { wish } = booking;
+    return item(booking, wish ? t("morning.withWish", { ...facts, hour: wish }) : t("morning.withoutHour", facts));
   };
   const arriving = (title: string, { cars, taken }: Morning["arrivals"]["today"]) => ({
     title: t("morning.arrivals", { title, count: cars }),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { historyOf } from "~/domain/bookings/history";
+import { answerOf, historyOf, wishOf } from "~/domain/bookings/history";
 import { changeByCustomer, changeToTell } from "~/domain/bookings/lines";
 import { readBooking } from "~/domain/bookings/read.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
@@ -56,7 +56,14 @@ async function prepareBookingEmail(
   const { reference, email } = found.booking;
   const reason = skipReason(row, found.booking, found.messages, now);
   if (reason) return { kind: "obsolete", reason, reference };
-  const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
+  const booking = {
+    ...found.booking,
+    ...historyOf(found.events),
+    stay: found.stay,
+    wish: wishOf(found.booking, found.events),
+    agrees: answerOf(found.events)?.kind === "agrees",
+    confirmedItself: found.events.find(({ kind }) => kind === "confirmed")?.by === "customer",
+  };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
   const changed = kind === "booking-changed" ? changeToTell(found, row) : changeByCustomer(found, row);

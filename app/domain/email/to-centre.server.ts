@@ -48,6 +48,7 @@ function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): Emai
             " ",
           ),
           ...(mustAnswer ? [t("centre.movedNext")] : []),
+          ...(booking.confirmedItself && status === "confirmed" ? [t("centre.confirmedItself")] : []),
         ],
         headline: appointmentHeadline(booking, language, {
           pending: t("labels.pendingForCentre"),

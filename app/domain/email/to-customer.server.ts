@@ -129,7 +129,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
   const { t } = wordsFor(booking);
   const { subject, preview, opening, isMoved = false, isNear = false, calendar } = content;
   // The page asks whether the arrival time suits the customer (product.md 9.17).
-  const asksTime = booking.status === "confirmed" && booking.arrivalTime !== null && !isNear;
+  const asksTime = booking.status === "confirmed" && booking.arrivalTime !== null && !booking.agrees && !isNear;
   const url = myBookingUrl(booking);
   const page = asksTime
     ? {

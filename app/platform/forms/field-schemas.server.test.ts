@@ -19,7 +19,7 @@ describe("the schema of every form", () => {
     z.object({});
   const span = { first: "2026-11-01", last: today, proposed: today };
   const schemas: Readonly<Record<string, ZodType>> = {
-    booking: bookingSchema(translator("en").getFixedT(null, "booking"), { today, horizonDays: 365 }),
+    booking: bookingSchema("en", { today, horizonDays: 365 }),
     contact: contactSchema(translator("en").getFixedT(null, "contact")),
     change: changeSchema,
     find: findSchema,

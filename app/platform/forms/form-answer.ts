@@ -17,7 +17,9 @@ export interface FormAnswer<Reason extends string = Failure> {
   readonly failure?: Reason;
   /** Whether an earlier try got no answer of the site either. */
   readonly hasFailedBefore?: boolean;
+  /** What to choose instead: days for an unavailable day, hours for an arrival time. */
   readonly offeredDays?: readonly Day[];
+  readonly offeredHours?: readonly string[];
 }
 
 export function answerWithFailure<Reason extends string>(failure: Reason, typed: Typed): FormAnswer<Reason> {

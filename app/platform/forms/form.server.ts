@@ -60,6 +60,8 @@ export function formValues(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
 
+type Offers = Pick<FormAnswer, "offeredDays" | "offeredHours">;
+
 interface FailureInit {
   status: number;
   /** The value of `Retry-After`, in seconds. */
@@ -155,10 +157,13 @@ export async function openForm<Value>(
   return {
     ok: true,
     value,
-    /** 400 with an error at a field, and days to choose instead. */
-    invalid(field: string, message: string, offeredDays?: readonly string[]) {
+    /** 400 with an error at a field, and what to choose instead. */
+    invalid(field: string, message: string, { offeredDays, offeredHours }: Offers = {}) {
       const result = submission.reply({ fieldErrors: { [field]: [message] } });
-      return data<FormAnswer<never>>({ result, ...(offeredDays && { offeredDays }) }, 400);
+      return data<FormAnswer<never>>(
+        { result, ...(offeredDays && { offeredDays }), ...(offeredHours && { offeredHours }) },
+        400,
+      );
     },
     reject: <Reason extends string>(failure: Reason, init: FailureInit) => rejected(failure, form, init),
     /** 429 for a limit that the caller found exceeded. The log names it. */

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useMemo, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
 import { bookingFieldNames, bookingFields, draftedBookingFields, typedBookingFields } from "~/domain/bookings/fields";
-import { type BookingForm, cachedBookingSchema } from "~/domain/bookings/schema.server";
+import { type BookingForm, cachedBookingSchema, wishError } from "~/domain/bookings/schema.server";
 import { createBooking } from "~/domain/bookings/write.server";
 import { carTypes } from "~/domain/catalogue/catalogue";
 import { priceOf, shownSelection } from "~/domain/catalogue/pricing";
@@ -20,10 +20,12 @@ import {
   daysCache,
   daysOfPage,
   explainUnavailableDay,
+  hoursInstead,
   readBookableDays,
   readCachedDays,
   readHorizon,
 } from "~/domain/days/days.server";
+import { possibleHours } from "~/domain/days/offered-hours";
 import { stayFor } from "~/domain/days/stay";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -52,6 +54,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
 import { DaySection } from "./day-section";
+import { HourSection } from "./hour-section";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "./kept-selection";
 import {
   BookingProgress,
@@ -92,6 +95,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     today: riyadhDate(now),
     days: showsForm ? await daysOfPage(readDays) : null,
+    hours: possibleHours(),
     ...(carClass && { carClass: carClass[language] }),
     ...(readSettings(env).whatsApp && { offersWhatsApp: true }),
   };
@@ -119,6 +123,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.delete("nearDay");
   }
   form.delete("offeredDay");
+  const offeredHour = form.get("offeredHour");
+  if (offeredHour) form.set("wish", offeredHour);
+  form.delete("offeredHour");
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
@@ -143,6 +150,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!opened.ok) {
     const { answer } = opened;
     const bookingDate = normalizeDay(formValues(form).bookingDate ?? "");
+    if (answer.data.result.error?.wish) {
+      const offeredHours = await hoursInstead(db, { wish: formValues(form).wish ?? "", day: bookingDate, now });
+      return data({ ...answer.data, offeredHours }, answer.init ?? undefined);
+    }
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
     const { codes } = readSelection(form).selection;
     const readDays = () => readCachedDays({ env, request, now }, { language, ...stayFor(codes) });
@@ -165,13 +176,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     ctx.waitUntil(enqueue(env, messages));
     return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
   } catch (error) {
+    if (dbErrorKind(error) === "outdated" && value.wish) {
+      const { wish, bookingDate: day } = value;
+      console.info({ event: "booking-rejected", field: "wish", reason: "taken" });
+      daysCache.clear();
+      return invalid("wish", wishError(wish, day, language), {
+        offeredHours: await hoursInstead(db, { wish, day, now }),
+      });
+    }
     if (dbErrorKind(error) === "day-full") {
       console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
       const query = { today: horizon.today, language, ...stayFor(value.codes) };
       // The day has just become full or closed, and the page must not offer it again.
       daysCache.clear();
       const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, language);
-      return invalid("bookingDate", why.message, why.offeredDays);
+      return invalid("bookingDate", why.message, why);
     }
     return failed(error);
   }
@@ -194,7 +213,17 @@ export const shouldRevalidate = () => false;
 
 /** The booking page (product.md 4): one form, which also works without scripts. */
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, isStepByStep, submissionId, today, days, carClass, offersWhatsApp = false } = loaderData;
+  const {
+    chosen,
+    isStepByStep,
+    submissionId,
+    today,
+    days,
+    hours,
+
+    carClass,
+    offersWhatsApp = false,
+  } = loaderData;
   const firstDay = nextDay(today);
   const { t, language } = useTexts("booking");
   const hydrated = useHydrated();
@@ -288,21 +317,24 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     },
     {
       name: "day",
-      isBad: Boolean(errors.bookingDate),
+      isBad: Boolean(errors.bookingDate ?? errors.wish),
       element: showDetails && (
-        <DaySection
-          field={fields.bookingDate}
-          day={day}
-          firstDay={firstDay}
-          hints={days}
-          selection={selection}
-          answer={answer}
-        />
+        <div className="grid grid-cols-1 gap-4">
+          <DaySection
+            field={fields.bookingDate}
+            day={day}
+            firstDay={firstDay}
+            hints={days}
+            selection={selection}
+            answer={answer}
+          />
+          <HourSection field={fields.wish} {...{ day, possible: hours, answer }} />
+        </div>
       ),
     },
     {
       name: "details",
-      isBad: typedBookingFields.some((name) => name !== "bookingDate" && errors[name]),
+      isBad: typedBookingFields.some((name) => name !== "bookingDate" && name !== "wish" && errors[name]),
       element: showDetails && (
         <CustomerSection fields={fields} submitting={submitting} offersWhatsApp={offersWhatsApp} />
       ),

@@ -41,7 +41,7 @@ async function submit(changes: Changes, language: Language = "en") {
   const body = new Request("https://www.saqeel.example/", { method: "POST", body: formWith(changes) });
   const posted = await readForm(body, bookingFieldNames);
   if (!posted.ok) throw new Error("The form could not be read");
-  const schema = bookingSchema(textsOf(language), { today: "2026-11-20", horizonDays: 365 });
+  const schema = bookingSchema(language, { today: "2026-11-20", horizonDays: 365 });
   const env = { DB: {} as D1Database };
   return openForm(posted.form, schema, {
     name: "booking",

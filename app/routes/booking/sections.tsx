@@ -426,7 +426,7 @@ export function bookingToast(
   if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
-  const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};
+  const { carType, services, bookingDate, wish, summary, ...textFields } = result.error ?? {};
   const [selectionError] = carType ?? services ?? [];
   if (selectionError) return danger(selectionError);
   if (Object.keys(textFields).length > 0) {
@@ -434,7 +434,7 @@ export function bookingToast(
     const joined = language === "en" && messages.join(", ");
     return danger(t("errors.validation"), joined || t("errors.checkInputs"));
   }
-  const [lastError] = bookingDate ?? summary ?? [];
+  const [lastError] = bookingDate ?? wish ?? summary ?? [];
   return lastError ? danger(lastError) : null;
 }
 

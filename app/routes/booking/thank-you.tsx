@@ -37,8 +37,8 @@ function Bar() {
   return <WhatsAppBar href={page?.confirmation && whatsAppAbout(page.confirmation, language)} />;
 }
 
-function whatsAppAbout({ reference, day }: Confirmation, language: Language): string {
-  return whatsAppToCentre({ reference, bookingDate: day, language });
+function whatsAppAbout(confirmation: Confirmation, language: Language): string {
+  return whatsAppToCentre({ ...confirmation, bookingDate: confirmation.day, language });
 }
 
 /**
@@ -74,10 +74,12 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
   const { t, language } = useTexts("thankYou");
   // What is still to come, as far as it is true (product.md 2.15).
   const isReplyDue = confirmation?.milestones.some(({ until }) => until) ?? true;
+  const isConfirmed = confirmation?.status === "confirmed";
+  const described = isConfirmed && { description: t("confirmed", { day: formatDay(confirmation.day, language) }) };
   const isEmailed = confirmation?.hiddenEmail !== null;
   return (
     <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
-      <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
+      <PageMeta screen="thank-you" texts={{ ...t("meta", { returnObjects: true }), ...described }} indexed={false} />
       <div>
         <header>
           <h1 className="flex items-center gap-4 text-3xl">

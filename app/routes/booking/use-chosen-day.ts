@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
-import { type BookableDays, dayError, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import { type BookableDays, type DaysAndHours, dayError, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { addDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
@@ -22,7 +22,7 @@ interface DayOptions {
   /** Tomorrow, when the page was rendered. */
   firstDay: Day;
   /** The bookable days in the rendered page; null if it has none. */
-  hints: BookableDays | null;
+  hints: DaysAndHours | null;
   /** Whether the page shows the step of the day. */
   isShown: boolean;
   readOnly: boolean;
@@ -81,6 +81,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     /** Whether `known` comes from a list of the server. */
     hasList: Boolean(days),
     closedDays: days ? Object.keys(days.closed) : null,
+    takenHours: days?.takenHours ?? {},
     near: days ? nearest(known, NEAREST_DAYS) : [],
     choose,
     type: (typed: Day | "") => !readOnly && setDay(typed),
@@ -88,7 +89,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
 }
 
 interface Answer {
-  days: BookableDays;
+  days: DaysAndHours;
   address: string;
   /** The day of the device's clock when the answer came. */
   cameOn: Day;
@@ -131,7 +132,7 @@ function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "select
   useEffect(() => {
     if (deviceDay === "" || isKnown || !isShown) return;
     const request = new AbortController();
-    const days = fetch(address, { signal: request.signal }).then((response): Promise<BookableDays> => response.json());
+    const days = fetch(address, { signal: request.signal }).then((response): Promise<DaysAndHours> => response.json());
     withTimeout(days, PATIENCE_MS)
       .then((days) => {
         if (!isCalendarDate(days.today)) throw new Error("Not an answer of this site");

@@ -34,12 +34,12 @@ interface ActProps {
 /** The main button of the page, which follows the status (product.md 9.1). */
 export function Act({ booking, isAsked, className }: ActProps) {
   const { t, language } = useTexts(["myBooking", "thankYou", "common"]);
-  const { reference, day, status } = booking;
+  const { day, status } = booking;
   const button = `button ${isAsked ? "button-quiet" : "button-primary"} ${className}`;
   switch (booking.isMissed ? "whatsApp" : acts[status]) {
     case "whatsApp":
       return (
-        <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={button}>
+        <a href={whatsAppToCentre({ ...booking, bookingDate: day, language })} className={button}>
           <WhatsAppIcon />
           {t("common:whatsApp")}
         </a>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { amountSeen } from "~/domain/bookings/lines";
 import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
+import { wishError, wishField } from "~/domain/bookings/schema.server";
 import { type ChangeRefusal, changeIntents, changeRefusal } from "~/domain/bookings/status";
 import {
   changeBooking,
@@ -14,17 +15,23 @@ import {
 } from "~/domain/bookings/write.server";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { readSelection } from "~/domain/catalogue/selection";
+import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { dayError, dayProblem } from "~/domain/days/days";
-import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
-import { freeHours } from "~/domain/days/offered-hours";
+import {
+  explainUnavailableDay,
+  readArrivals,
+  readBookableDays,
+  type UnavailableReason,
+} from "~/domain/days/days.server";
+import { type Arrivals, freeHours, hoursFor } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import { reaches } from "~/domain/outbox/channels";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
-import { riyadhDate } from "~/platform/calendar/dates";
+import { isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -56,6 +63,7 @@ export const changeFieldNames = [
   "bookingDate",
   "nearDay",
   "offeredDay",
+  "offeredHour",
   "version",
   "seen",
   ...serviceFieldNames,
@@ -73,6 +81,7 @@ export const changeSchema = z.object({
     .transform((typed) => anyNumber(typed) ?? lastDigits(typed)),
   /** Any text that was sent; empty for forms that do not move the booking. */
   bookingDate: z.string().catch("").transform(normalizeDay),
+  ...wishField,
 });
 
 const MAX_WRONG_TRIES = 10;
@@ -148,6 +157,8 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
   const { reference } = posted.booking.booking;
   const day = form.get(intent === "services" ? "offeredDay" : "nearDay");
   if (day) form.set("bookingDate", day);
+  const hour = form.get("offeredHour");
+  if (hour) form.set("wish", hour);
   const key = await idempotencyKey(form, reference);
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
   const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
@@ -213,10 +224,14 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
     refusal: (found, { now }) => changeRefusal(intent, changeableBooking(found), now),
     async run(found, post) {
       const { db, now, opened, submission } = post;
-      const { bookingDate } = opened.value;
+      const { bookingDate, wish = null } = opened.value;
       const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
       if (problem) return rejectDay(problem, found, post);
-      const change = intent === "move" ? verbs.moveByCustomer(bookingDate) : verbs.cancel();
+      if (intent === "move" && wish && !isClosedOn(bookingDate)) {
+        const arrivals = await readArrivals(db, bookingDate, now);
+        if (!freeHours(arrivals).includes(wish)) return rejectHour(wish, arrivals, post);
+      }
+      const change = intent === "move" ? verbs.moveByCustomer(bookingDate, wish) : verbs.cancel();
       try {
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;
@@ -307,7 +322,18 @@ async function rejectDay(
   const why = await explainUnavailableDay(() => readBookableDays(db, query), reason, requested, language);
   const message = services?.message ?? dayError(bookingDate, why.message, language);
   const offered = changeRefusal("move", changeableBooking(found), now) ? [] : why.offeredDays;
-  return { kind: "rejected", reason, answer: opened.invalid(services ? "services" : "bookingDate", message, offered) };
+  return {
+    kind: "rejected",
+    reason,
+    answer: opened.invalid(services ? "services" : "bookingDate", message, { offeredDays: offered }),
+  };
+}
+
+/** Rejects the arrival time of a move, and offers free ones near it. */
+function rejectHour(wish: string, arrivals: Arrivals, { language, opened }: CustomerPost): StepOutcome {
+  const offeredHours = hoursFor(isTimeOfDay(wish) ? wish : null, arrivals);
+  const answer = opened.invalid("wish", wishError(wish, arrivals.day, language), { offeredHours });
+  return { kind: "rejected", reason: "hour", answer };
 }
 
 /** Sends the latest email again (product.md 9.16). */

@@ -3,10 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { ChangedServices } from "~/domain/bookings/booking-facts";
 import { amountSeen } from "~/domain/bookings/lines";
 import { whatsAppToCentre } from "~/domain/bookings/links";
-import { type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
+import { type ChangeRefusal, changeIntents, finalStatusOf, keepsHour } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
-import { ClosedDays, DayButtons, DayRadio } from "~/domain/days/day-buttons";
+import { ClosedDays, DayButtons, DayRadio, HourButtons, HourOptions } from "~/domain/days/day-buttons";
 import { nearest, OFFERED_DAYS } from "~/domain/days/days";
+import { possibleHours } from "~/domain/days/offered-hours";
 import { type Day, isCalendarDate } from "~/platform/calendar/dates";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { formatDeadline } from "~/platform/i18n/deadline";
@@ -16,7 +17,7 @@ import { oneOf } from "~/platform/one-of";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary, FailureBox } from "~/ui/forms/error-summary";
-import { Choice, DateInput, describedBy, Field, FieldFrame, FieldGroup } from "~/ui/forms/field";
+import { Choice, DateInput, describedBy, Field, FieldFrame, FieldGroup, SelectField } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import type { MyBooking, MyBookingPage } from "./my-booking.server";
 
@@ -288,8 +289,9 @@ export function BookingForm({ intent, keys: { token, proof, submissionId }, chil
 
 function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSectionProps) {
   const { t } = useTexts("myBooking");
-  const [form, { bookingDate, lastDigits }] = useChangeForm("move", answer);
-  const problems = problemsOf(bookingDate, lastDigits);
+  const { t: tBooking } = useTexts("booking");
+  const [form, { bookingDate, wish, lastDigits }] = useChangeForm("move", answer);
+  const problems = problemsOf(bookingDate, wish, lastDigits);
   const hint = t("move.dayHint");
   const dateId = `${bookingDate.id}-date`;
   const wanted = bookingDate.initialValue;
@@ -348,6 +350,17 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
           {days && <ClosedDays days={days} />}
         </div>
       </FieldGroup>
+      <div className="max-w-md">
+        <HourButtons hours={answer?.offeredHours} title={t("move.offeredHours")} />
+        <SelectField
+          field={wish}
+          label={tBooking("hour.label")}
+          hint={tBooking("hour.hint")}
+          defaultValue={wish.valid ? wish.initialValue : ""}
+        >
+          <HourOptions hours={possibleHours()} />
+        </SelectField>
+      </div>
       <DigitsField field={lastDigits} keys={keys} />
       {/* The browser would reject a typed day that is hidden because another day is chosen. */}
       <button type="submit" formNoValidate className="button button-primary max-sm:w-full sm:justify-self-start">
@@ -371,7 +384,9 @@ function ServicesForm({ keys, booking, services, refusals, answer }: ChangeSecti
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {problems.length > 0 && <ErrorSummary title={t("errors.notChanged")} problems={problems} answer={answer} />}
       {error && otherDays}
-      {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("services.confirmedBefore")}</p>}
+      {booking.status === "confirmed" && !keepsHour(booking) && (
+        <p className="max-w-2xl text-soft">{t("services.confirmedBefore")}</p>
+      )}
       <input type="hidden" name="version" value={services.version} />
       <input type="hidden" name="seen" value={amountSeen(services.preview)} />
       <ChangedServices
@@ -447,7 +462,7 @@ export function DigitsForm({ intent, keys, answer, title, className, children }:
   );
 }
 
-type ChangeForm = Record<"lastDigits" | "bookingDate" | "services", string>;
+type ChangeForm = Record<"lastDigits" | "bookingDate" | "wish" | "services", string>;
 
 function useChangeForm(id: (typeof typedForms)[number], answer: ChangeAnswer | undefined) {
   return useForm<ChangeForm, ChangeForm, string[]>({
@@ -542,6 +557,6 @@ function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: Form
 export function AskTheTeam({ booking, text }: { booking: MyBooking; text: string }) {
   const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;
-  const whatsApp = whatsAppToCentre({ reference: booking.reference, bookingDate: booking.day, language });
+  const whatsApp = whatsAppToCentre({ ...booking, bookingDate: booking.day, language });
   return <Bidi text={text} links={{ [display]: `tel:${dial}`, [t("whatsApp")]: whatsApp }} />;
 }

@@ -173,6 +173,28 @@ export function TextAreaField({ field, label, hint, max = Infinity, tooLong, ...
   );
 }
 
+/** A control with options, which are its children. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  isEdited = false,
+  ...select
+}: Omit<FieldFrameProps, "inGroup"> & ComponentProps<"select">) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
+      <select
+        id={field.id}
+        name={field.name}
+        {...(select.value === undefined && { defaultValue: field.initialValue })}
+        {...select}
+        {...describedBy(field, hint, isEdited)}
+        className={`block ${inputClasses}`}
+      />
+    </FieldFrame>
+  );
+}
+
 interface FieldErrorProps {
   id: string;
   message: string | undefined;

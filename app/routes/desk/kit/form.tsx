@@ -1,6 +1,6 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { SelectField as SelectInput } from "~/ui/forms/field";
 import type { DeskAnswer } from "./answer";
 
 /** The submission id for the forms of the page, from the frame of the desk. */
@@ -89,30 +89,19 @@ export function useDeskForm<Form extends Record<string, string>>(
   return [form, fields, own?.question] as const;
 }
 
-interface SelectFieldProps extends Pick<ComponentProps<"select">, "required"> {
-  field: FieldMetadata<string>;
-  label: string;
+interface SelectFieldProps extends Omit<ComponentProps<typeof SelectInput>, "children"> {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-export function SelectField({ field, label, options, ...select }: SelectFieldProps) {
+export function SelectField({ options, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame field={field} label={label}>
-      <select
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        className={`block ${inputClasses}`}
-        {...select}
-        {...describedBy(field)}
-      >
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectInput {...select}>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectInput>
   );
 }
 

@@ -184,7 +184,11 @@ export async function createDeskBooking(
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || isAgreed ? [{ kind: next } as const] : [])];
-    const beginning = { events, messages: arrived ? [] : ([message] as const), isHere: arrived };
+    const beginning = {
+      events,
+      messages: arrived ? [] : ([message] as const),
+      ...(arrived && { becomes: { status: "arrived" } as const }),
+    };
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;
     const differs =

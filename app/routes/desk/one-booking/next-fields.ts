@@ -1,3 +1,4 @@
+import { wishOf } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import type { StepIn } from "~/domain/bookings/steps";
 import { startDays, warrantedCodes } from "~/domain/warranty/products";
@@ -30,7 +31,7 @@ export function shownAtFirst(
   found: Pick<FullBooking, "booking" | "events"> & { readonly today: Day },
   language: Language,
 ) {
-  const { arrivalTime } = found.booking;
+  const arrivalTime = found.booking.arrivalTime ?? wishOf(found.booking, found.events);
   const { proposed: startsOn } = startDays(found, found.today);
   return { arrivalTime: arrivalTime ?? "", startsOn, ...carValues(found.booking, language) };
 }

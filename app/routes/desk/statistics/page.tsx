@@ -70,7 +70,10 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
         <Panel
           name="answers"
           table={answersTable(statistics, language)}
-          finding={t("answers.finding", { now: wait(now), before: wait(before) })}
+          finding={[
+            t("answers.finding", { now: wait(now), before: wait(before) }),
+            ...(now.wishes.asked > 0 ? [t("answers.wishes", now.wishes)] : []),
+          ].join(" ")}
         />
         <Panel
           name="weeks"

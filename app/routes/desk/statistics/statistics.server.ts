@@ -103,6 +103,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       ),
     )
     .as("changes");
+  const lastWish = sql`(select text from booking_events where booking_id = ${bookings.id} and kind = 'asks-time' order by id desc limit 1)`;
   const ofBooking = sql`(partition by ${changes.bookingId} order by ${changes.id})`;
   // A wait begins with a booking or a change by its customer, and ends with the next change.
   const lasting = db
@@ -155,6 +156,15 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .select()
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", ...waitingKinds]))),
+    wishes: db
+      .select({
+        isNow,
+        asked: count().as("asked"),
+        got: sql<number>`sum(${bookings.arrivalTime} is ${lastWish})`.as("got"),
+      })
+      .from(bookings)
+      .where(and(isInSpans, sql`${lastWish} is not null`))
+      .groupBy(sql`is_now`),
     takings: takingsQuery(db, first, span.last),
     unpaid: unpaidQuery(db, UNPAID_ROWS),
     adjustments: db
@@ -221,6 +231,8 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),
     answers: answersOf(ofSpan(rows.waits), closedDays, now),
+    /** How many bookings had a wish for an arrival time, and how many of them got that time. */
+    wishes: ofSpan(rows.wishes)[0] ?? { asked: 0, got: 0 },
     use,
     usedShare: usedShareOf(use),
     takings: takingsOf(rows.takings.filter(({ day }) => day >= span.first && day <= span.last)),

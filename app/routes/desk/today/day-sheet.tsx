@@ -127,6 +127,7 @@ function SheetCell({ column, row }: { column: Column; row: TodayRow }): ReactNod
             <span className="block">
               <StatusMark status="pending" isNamed />
               {t("status.pending")}
+              {row.wish && t("today.sheetWish", { hour: row.wish })}
             </span>
           )}
         </>

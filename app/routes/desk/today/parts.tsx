@@ -4,6 +4,7 @@ import { customerOf } from "~/domain/bookings/columns";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import { nextStep, todaysSteps } from "~/domain/bookings/steps";
 import type { RowLook } from "~/domain/bookings/todays-lists.server";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { MessageKind } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
@@ -203,12 +204,12 @@ interface RowProps {
 /** How late the car is, and what the customer says about the arrival time (product.md 9.17). */
 function Answer({ row }: RowProps) {
   const { t } = useTexts("desk");
-  const answer = row.status === "confirmed" ? row.answer : null;
+  const agrees = row.status === "confirmed" && row.answer === "agrees";
   return (
     <>
       {row.minutesLate ? <Late minutes={row.minutesLate} /> : null}{" "}
-      {answer === "agrees" && !row.minutesLate && <span className="text-brand">{t("today.agrees")}</span>}
-      {answer === "asks-time" && row.wish && (
+      {agrees && !row.minutesLate && <span className="text-brand">{t("today.agrees")}</span>}
+      {isBeforeArrival(row) && row.wish && (
         <b className="font-semibold text-amber">{t("today.asksTime", { hour: row.wish })}</b>
       )}
     </>
@@ -239,7 +240,8 @@ function Late({ minutes }: { minutes: number }) {
   );
 }
 
-function TimeLeft({ row: { minutesLeft } }: RowProps) {
+/** The time left for a reply, and the arrival time that the customer asks for (product.md 7.18). */
+function TimeLeft({ row: { minutesLeft, wish, hours: offered } }: RowProps) {
   const { t } = useTexts("desk");
   if (minutesLeft === null) return null;
   const hours = Math.floor(Math.abs(minutesLeft) / 60);
@@ -248,7 +250,15 @@ function TimeLeft({ row: { minutesLeft } }: RowProps) {
     hours === 0
       ? t(isOverdue ? "today.justOver" : "today.lastHour")
       : t(isOverdue ? "today.over" : "today.left", { hours });
-  return <span className={`font-semibold tabular-nums ${urgencyOf(minutesLeft)}`}>{text}</span>;
+  const isGone = wish !== null && offered.length > 0 && !offered.includes(wish);
+  return (
+    <>
+      <span className={`font-semibold tabular-nums ${urgencyOf(minutesLeft)}`}>{text}</span>{" "}
+      {wish && (
+        <b className="font-semibold text-amber">{t(isGone ? "today.wishGone" : "today.asksTime", { hour: wish })}</b>
+      )}
+    </>
+  );
 }
 
 /** Why staff call the customer: the last message did not arrive, or is no longer true. */

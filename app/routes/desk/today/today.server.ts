@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, between, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { lastCarQuery, listedBooking } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { minutesLate } from "~/domain/bookings/status";
@@ -11,8 +11,8 @@ import {
 } from "~/domain/bookings/todays-lists.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
-import { deskDayQueries, freeDaysFor } from "~/domain/days/days.server";
-import { freeHours, offeredHours } from "~/domain/days/offered-hours";
+import { agreedArrivals, deskDayQueries, freeDaysFor } from "~/domain/days/days.server";
+import { freeHours, hoursFor } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
 import { countStillDue } from "~/domain/email/resend.server";
@@ -37,16 +37,12 @@ export type TodayRow = TodayList["rows"][number];
 export async function readToday(db: Database, now: Date, { of = "", event = 0 } = {}) {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
-  const { status, bookingDate } = bookings;
   const closedFrom = addDays(today, -CLOSED_DAYS);
   const closedUntil = addDays(today, CLOSED_DAYS);
   const rows = await batch(db, {
     step: stepQuery(db, of, event),
     lastCar: lastCarQuery(db, of),
-    agreed: db
-      .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
-      .from(bookings)
-      .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
+    agreed: agreedArrivals(db, gte(bookings.bookingDate, today)),
     failed: countStillDue(db, isFailed, now),
     turnedAway: readTurnedAway(db, now),
     whatsApp: whatsAppFailuresQuery(db, now),
@@ -69,7 +65,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     const taken = agreed.filter((other) => other.day === day).map(({ hour }) => hour);
     if (step === "agree") return freeHours({ day, taken, now }).filter((hour) => hour === wish);
     const needsCall = calls.some((call) => call.reference === reference && call.taken > 0);
-    return step === "confirm" && !needsCall ? offeredHours({ day, taken, now }) : [];
+    return step === "confirm" && !needsCall ? hoursFor(wish, { day, taken, now }) : [];
   };
   const planned = (row: WorkBooking, { row: look }: { row: RowLook }) => {
     const isClosed = (day: Day) => closedDays.includes(day);

@@ -1,4 +1,4 @@
-import { fees, freeCancelling, payment } from "./promises";
+import { confirmsOnline, contact, fees, freeCancelling, payment } from "./promises";
 
 export const booking = {
   meta: {
@@ -100,7 +100,7 @@ export const booking = {
   },
   terms: {
     title: "قبل أن تحجز",
-    points: ["سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور."],
+    points: [contact],
   },
   form: {
     legend: "بياناتك",
@@ -126,6 +126,20 @@ export const booking = {
     collect: "استلام",
     none: "لا يوجد يوم متاح لهذه الخدمات حالياً.",
   },
+  hour: {
+    label: "وقت الحضور (اختياري)",
+    any: "أي وقت",
+    at: "{{hour, time}}",
+    night: "بعد منتصف الليل",
+    morning: "صباحاً",
+    afternoon: "بعد الظهر",
+    evening: "مساءً",
+    hint: confirmsOnline ? "إذا اخترت وقتاً متاحاً تأكد حجزك فوراً." : "اختر الوقت الذي يناسبك، وسنؤكده لك.",
+    dayFirst: "اختر اليوم أولاً، ثم الوقت الذي يناسبك.",
+    none: "لا توجد أوقات متاحة للاختيار في هذا اليوم، وسنتفق معك على وقت الحضور.",
+    gone: "الوقت {{hour, time}} غير متاح يوم {{day}}، فعاد الاختيار إلى «أي وقت».",
+    offered: "احجز في أقرب وقت متاح",
+  },
   days: {
     closed: "مغلق",
     full: "اكتملت المواعيد",
@@ -143,6 +157,8 @@ export const booking = {
   errors: {
     dayClosed: "المركز مغلق في هذا اليوم. اختر يوماً آخر.",
     dayFull: "اكتملت المواعيد في هذا اليوم. اختر يوماً آخر.",
+    hourInvalid: "اختر وقت الحضور من القائمة، أو «أي وقت»",
+    hourNotFree: "الوقت {{hour, time}} يوم {{day}} غير متاح. اختر وقتاً آخر، أو «أي وقت»",
     dayBeyond: "لم يُفتح الحجز لهذا اليوم بعد. اختر يوماً أقرب.",
     complete: "عدّلت كل ما طلبناه، فاحجز الآن.",
     summaryTitle: "لم يُسجَّل حجزك بعد",

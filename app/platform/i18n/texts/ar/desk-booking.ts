@@ -198,9 +198,10 @@ export const deskBooking = {
   event: {
     created: { customer: "حجز العميل عبر الموقع ليوم {{day}}", staff: "سجّل المركز الحجز ليوم {{day}}" },
     confirmed: "أُكّد الموعد",
+    confirmedByItself: "تأكد الموعد تلقائياً",
     agreed: "عُدّل وقت الحضور",
     agrees: "أفاد العميل بأن الوقت يناسبه",
-    "asks-time": "طلب العميل وقتاً آخر",
+    "asks-time": "طلب العميل وقت حضور",
     moved: "نُقل الموعد من {{from}} إلى {{to}}",
     arrived: "وصلت السيارة",
     ready: "جهزت السيارة",

@@ -168,6 +168,7 @@ export const deskSiteInformation = {
     hours: {
       fridayOnContactPage: "ساعات الجمعة في صفحة التواصل ولتسليم السيارات، إذا اختلفت",
       special: "ساعات رمضان والأعياد",
+      confirmsOnline: "الحجز من الموقع بوقت حضور متاح يتأكد تلقائياً، من غير أن يؤكده الفريق",
     },
     announcements: {
       nationalDay: {

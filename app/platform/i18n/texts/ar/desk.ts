@@ -163,6 +163,8 @@ export const desk = {
     otherHour: "وقت آخر",
     agrees: "الوقت يناسبه",
     asksTime: "يطلب {{hour, time}}",
+    sheetWish: "، يطلب {{hour, time}}",
+    wishGone: "طلب {{hour, time}} ولم يعد متاحاً",
     due: {
       on: "تخرج {{weekday}} ({{day}})",
       today: "تخرج اليوم",

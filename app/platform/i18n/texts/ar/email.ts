@@ -91,6 +91,7 @@ export const email = {
   centre: {
     bookingSubject: "حجز جديد ليوم {{day}} ({{reference}})",
     bookingIntro: "وصل حجز جديد من الموقع:",
+    confirmedItself: "اختار العميل وقت حضور متاحاً، فتأكد الموعد تلقائياً.",
     movedSubject: "نقل العميل موعده إلى يوم {{day}} ({{reference}})",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
@@ -138,6 +139,7 @@ export const email = {
     /** A line about an expected car. */
     atHour: "{{hour, time}} – {{name}} ({{status}})",
     withoutHour: "بلا وقت محدَّد – {{name}} ({{status}})",
+    withWish: "يطلب {{hour, time}} – {{name}} ({{status}})",
     /** The title of a day, with the number of cars that arrive on it. */
     arrivals_zero: "{{title}} (بلا سيارات)",
     arrivals_one: "{{title}} (سيارة واحدة)",
@@ -166,6 +168,7 @@ export const email = {
       "no-show": "فات الموعد",
     },
     previousDate: "الموعد السابق",
+    wish: "وقت الحضور المطلوب",
     hour: "وقت الحضور: {{hour, time}}",
     hourOpen: "نتفق معك على وقت الحضور",
     pendingForCentre: "بانتظار التأكيد",

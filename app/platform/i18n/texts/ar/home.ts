@@ -1,4 +1,4 @@
-import { paidLater } from "./promises";
+import { contact, paidLater } from "./promises";
 
 export const home = {
   meta: {
@@ -46,6 +46,6 @@ export const home = {
   },
   action: {
     title: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%",
-    text: "بلا تسجيل. سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+    text: `بلا تسجيل. ${contact}`,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { stillFree } from "./promises";
+import { confirmsOnline, stillFree } from "./promises";
 
 export const myBooking = {
   meta: {
@@ -91,6 +91,8 @@ export const myBooking = {
     whatsApp: "راسلنا عبر واتساب",
     /** The message that WhatsApp opens with. */
     message: "السلام عليكم، بخصوص حجزي رقم {{reference}} يوم {{day}}:",
+    messageWithWish: "السلام عليكم، بخصوص حجزي رقم {{reference}} يوم {{day}}، وقد طلبت الحضور {{hour, time}}:",
+    wish: "طلبت الحضور {{hour, time}}، وسنؤكد لك الوقت.",
   },
   answer: {
     title: "هل يناسبك الحضور {{hour, time}}؟",
@@ -110,8 +112,11 @@ export const myBooking = {
     notSaved: "لم يُحفظ تغييرك.",
   },
   move: {
+    offeredHours: "انقله إلى أقرب وقت متاح",
     title: "نقل الموعد إلى يوم آخر",
-    confirmedBefore: "موعدك مؤكد، فإذا نقلته حجزنا لك اليوم الجديد، وسنتواصل معك لتحديد وقت الحضور.",
+    confirmedBefore: confirmsOnline
+      ? "موعدك مؤكد، فإذا نقلته إلى وقت متاح تأكد فوراً، وإذا لم تختر وقتاً حجزنا لك اليوم الجديد وتواصلنا معك لتحديد وقت الحضور."
+      : "موعدك مؤكد، فإذا نقلته حجزنا لك اليوم الجديد، وسنتواصل معك لتحديد وقت الحضور.",
     day: "اليوم الجديد",
     dayHint: "ابتداءً من الغد",
     other: "يوم آخر",

@@ -1,6 +1,7 @@
 import type { Translation } from "../../translation";
 import type { booking as arabic } from "../ar/booking";
-import { fees, freeCancelling, payment } from "./promises";
+import { confirmsOnline } from "../ar/promises";
+import { contact, fees, freeCancelling, payment } from "./promises";
 
 export const booking: Translation<typeof arabic> = {
   meta: {
@@ -85,9 +86,7 @@ export const booking: Translation<typeof arabic> = {
   },
   terms: {
     title: "Before you book",
-    points: [
-      "We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
-    ],
+    points: [contact],
   },
   form: {
     legend: "Your details",
@@ -112,6 +111,22 @@ export const booking: Translation<typeof arabic> = {
     collect: "Collect",
     none: "No day is free for these services at the moment.",
   },
+  hour: {
+    label: "Arrival time (optional)",
+    any: "Any time",
+    at: "{{hour, time}}",
+    night: "After midnight",
+    morning: "Morning",
+    afternoon: "Afternoon",
+    evening: "Evening",
+    hint: confirmsOnline
+      ? "If you choose a free time, your booking is confirmed at once."
+      : "Choose the time that suits you. We will confirm it with you.",
+    dayFirst: "Choose the day first, then the time that suits you.",
+    none: "There is no time to choose on this day. We will agree one with you.",
+    gone: "{{hour, time}} is not free on {{day}}, so “Any time” is chosen.",
+    offered: "Book with one of the nearest free times",
+  },
   days: {
     closed: "Closed",
     full: "Fully booked",
@@ -129,6 +144,8 @@ export const booking: Translation<typeof arabic> = {
   errors: {
     dayClosed: "We are closed on that day. Please choose another one.",
     dayFull: "That day is fully booked. Please choose another one.",
+    hourInvalid: "Please choose an arrival time from the list, or “Any time”",
+    hourNotFree: "{{hour, time}} on {{day}} is not free. Please choose another time, or “Any time”",
     dayBeyond: "That day cannot be booked yet. Please choose an earlier one.",
     complete: "Everything is filled in. You can book now.",
     summaryTitle: "Your booking has not gone through",

@@ -196,9 +196,10 @@ export const deskBooking: Translation<typeof arabic> = {
   event: {
     created: { customer: "Booked by the customer for {{day}}", staff: "Entered by the centre for {{day}}" },
     confirmed: "Appointment confirmed",
+    confirmedByItself: "Confirmed by itself",
     agreed: "Arrival time changed",
     agrees: "Customer said that the time suits",
-    "asks-time": "Customer asked for another time",
+    "asks-time": "Customer asked for an arrival time",
     moved: "Moved from {{from}} to {{to}}",
     arrived: "Car arrived",
     ready: "Car ready",

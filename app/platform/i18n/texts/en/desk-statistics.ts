@@ -62,6 +62,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   answers: {
     title: "How soon we replied",
     finding: "Time to reply (median): {{now}} (previously: {{before}}).",
+    wishes: "Asked for an arrival time: {{asked}}; got it: {{got}}.",
     customers: "Customers",
     text: "From a customer’s booking or move to our team’s next step, such as a confirmation. Closed days, notes and resent emails do not count. A customer who moves or cancels after the promised time counts as unanswered.",
     within: "Within {{hours, hours}}",

@@ -146,6 +146,8 @@ export const desk: Translation<typeof arabic> = {
     otherHour: "Another time",
     agrees: "Time suits",
     asksTime: "Asks for {{hour, time}}",
+    sheetWish: ", asks for {{hour, time}}",
+    wishGone: "Asked for {{hour, time}}, which is no longer free",
     due: {
       on: "Due {{weekday}} {{day}}",
       today: "Due today",

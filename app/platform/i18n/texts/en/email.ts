@@ -88,6 +88,7 @@ export const email: Translation<typeof arabic> = {
   centre: {
     bookingSubject: "New booking for {{day}} ({{reference}})",
     bookingIntro: "A new booking has come in from the website:",
+    confirmedItself: "The customer chose a free arrival time, so the appointment confirmed itself.",
     movedSubject: "Customer moved the appointment to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
@@ -136,6 +137,7 @@ export const email: Translation<typeof arabic> = {
     kind: emailNames,
     atHour: "{{hour, time}} – {{name}} ({{status}})",
     withoutHour: "No arrival time – {{name}} ({{status}})",
+    withWish: "Asks for {{hour, time}} – {{name}} ({{status}})",
     arrivals_one: "{{title}} ({{count}} car)",
     arrivals_other: "{{title}} ({{count}} cars)",
     taken_one: "{{count}} of these cars has no booking: the team blocked a slot for it",
@@ -154,6 +156,7 @@ export const email: Translation<typeof arabic> = {
       "no-show": "Missed",
     },
     previousDate: "Moved from",
+    wish: "Arrival time asked for",
     hour: "{{hour, time}}",
     hourOpen: "Arrival time to be arranged with you",
     pendingForCentre: "Awaiting confirmation",

@@ -1,6 +1,6 @@
 import type { Translation } from "../../translation";
 import type { home as arabic } from "../ar/home";
-import { paidLater } from "./promises";
+import { contact, paidLater } from "./promises";
 
 export const home: Translation<typeof arabic> = {
   meta: {
@@ -46,6 +46,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "No account. We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
+    text: `No account. ${contact}`,
   },
 };

@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { myBooking as arabic } from "../ar/my-booking";
+import { confirmsOnline } from "../ar/promises";
 import { stillFree } from "./promises";
 
 export const myBooking: Translation<typeof arabic> = {
@@ -94,6 +95,8 @@ export const myBooking: Translation<typeof arabic> = {
     removeFromCalendar: "Remove from your calendar",
     whatsApp: "Message us on WhatsApp",
     message: "Hello, about my booking {{reference}} for {{day}}:",
+    messageWithWish: "Hello, about my booking {{reference}} for {{day}}, for which I asked to come at {{hour, time}}:",
+    wish: "You asked to come at {{hour, time}}. We will confirm the time.",
   },
   answer: {
     title: "Does {{hour, time}} suit you?",
@@ -112,9 +115,11 @@ export const myBooking: Translation<typeof arabic> = {
     notSaved: "Your change was not saved.",
   },
   move: {
+    offeredHours: "Move to one of the nearest free times",
     title: "Move to another day",
-    confirmedBefore:
-      "Your appointment is confirmed. If you move it, we will reserve the new day and contact you about your arrival time.",
+    confirmedBefore: confirmsOnline
+      ? "Your appointment is confirmed. If you move it to a free time, it is confirmed at once. Without a time, we will reserve the new day and contact you about your arrival time."
+      : "Your appointment is confirmed. If you move it, we will reserve the new day and contact you about your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",

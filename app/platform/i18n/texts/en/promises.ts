@@ -1,6 +1,12 @@
+import { confirmsOnline } from "../ar/promises";
+
 export const paidLater = "Pay after seeing the result";
 
 export const payment = `${paidLater}, by cash or card.`;
+
+export const contact = confirmsOnline
+  ? "If you choose a free arrival time, your booking is confirmed at once. Otherwise we will contact you within {{replyWithinHours, hours}} (not counting closed days) about it."
+  : "We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.";
 
 export const freeCancelling =
   "Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment.";

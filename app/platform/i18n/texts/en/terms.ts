@@ -1,4 +1,5 @@
 import type { Translation } from "../../translation";
+import { confirmsOnline } from "../ar/promises";
 import type { terms as arabic } from "../ar/terms";
 
 export const terms: Translation<typeof arabic> = {
@@ -26,7 +27,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page. There you can move it at most {{onlineMoves, times}}, and in the same period change its services at most {{onlineMoves, times}}, unless we agreed a price with you. Services that stay keep their prices; those you add have the price of the day you add them.",
+        `Once you book, the day is reserved for you. ${confirmsOnline ? "With a free arrival time, the booking is confirmed at once. Otherwise we" : "We"} contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page. There you can move it at most {{onlineMoves, times}}, and in the same period change its services at most {{onlineMoves, times}}, unless we agreed a price with you. Services that stay keep their prices; those you add have the price of the day you add them.`,
         "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. An agreed deposit is not refunded on late cancellation.",
       ],
     },

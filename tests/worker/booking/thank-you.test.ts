@@ -89,6 +89,7 @@ it("the data of the page has nothing of the person but a part of the address", a
     "status",
     "stay",
     "totalPrice",
+    "wish",
   ]);
 });
 

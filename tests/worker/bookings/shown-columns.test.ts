@@ -157,7 +157,7 @@ it.each(bookingFieldNames.filter(isColumn))("has what a customer gives as %s in 
   expect(columnsShownIn("copy")).toContain(name);
 });
 
-it.each(typedBookingFields.filter((name) => name !== "bookingDate"))(
+it.each(typedBookingFields.filter((name) => name !== "bookingDate" && name !== "wish"))(
   "removes what a customer types as %s with the person, and has it in the copy",
   (name) => {
     const ofPerson = { isPersonal: true, shownIn: expect.arrayContaining(["copy"]) };

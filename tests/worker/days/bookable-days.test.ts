@@ -20,7 +20,8 @@ describe("the list of days", () => {
   it("is a year of open days from tomorrow on, with the shipped settings", async () => {
     await storeBookings([bookingRow(), bookingRow(), bookingRow()]);
     const days = { today: TODAY, from: "2026-11-21", until: "2027-11-20", closed: {}, full: [] };
-    expect(await readBookableDays(db, query)).toEqual(days);
+    const { takenHours: _, ...found } = await readBookableDays(db, query);
+    expect(found).toEqual(days);
   });
 
   it("has no last day without a horizon", async () => {

@@ -139,7 +139,7 @@ describe("a booking with it", () => {
     ]);
     await db.update(bookings).set({ status: "cancelled" });
     const person = customerDataSchema("en").parse({ q: "+971 50 123 4567" }).q;
-    expect(await readStored(db, person, env.PHOTOS)).toMatchObject({ bookings: 1 });
+    expect(await readStored(db, person, env.PHOTOS)).toMatchObject({ counts: [{ kind: "bookings", count: 1 }] });
     const records = await readRecords(db, person);
     expect(personFile(records, { q: NUMBER, language: "en", now: NOW })).toContain(NUMBER);
     expect(await anonymizeRecords(db, person, NOW)).toMatchObject({ bookings: 1 });

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, or } from "drizzle-orm";
+import { asc, count, eq, exists, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { type ColumnName, columnOf, labelOf } from "~/domain/bookings/columns";
@@ -25,7 +25,15 @@ import {
 } from "~/domain/retention/personal-columns.server";
 import { hashOf, stoppedOn } from "~/domain/whatsapp/stops.server";
 import { batch, type Database } from "~/platform/db/client.server";
-import { type Booking, bookingEvents, bookings, outbox, stops, wrongTries } from "~/platform/db/schema.server";
+import {
+  type Booking,
+  bookingEvents,
+  bookings,
+  outbox,
+  stops,
+  submissions,
+  wrongTries,
+} from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
 import { formatDateInSentence } from "~/platform/i18n/format";
@@ -105,8 +113,11 @@ export const customerDataSteps = {
     isReversed: ({ counts }) => counts.length > 0,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
-      const isFound = isAnyIn(db, q);
-      const form = carriedOut(db, submission, { ...(isFound && { onlyIf: isFound }) });
+      // The form that was sent first, at the same moment, leaves nothing to find.
+      const isRepeated = eq(submissions.key, submission.key);
+      const isSent = exists(db.select().from(submissions).where(isRepeated));
+      const onlyIf = or(isAnyIn(db, q), isSent);
+      const form = carriedOut(db, submission, { ...(onlyIf && { onlyIf }) });
       const removed = await anonymizeRecords(db, q, submission.now, form);
       return Object.values(removed).some((count) => count > 0) ? DONE : { kind: "shows" };
     },

@@ -46,16 +46,9 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
   }
   const day = hydrated ? live : posted;
   const { days, passed } = useBookableDays({ selection, hints, isShown });
-  const today = addDays(days?.today ?? addDays(firstDay, -1), passed);
-  const known: BookableDays = {
-    today,
-    from: nextDay(today),
-    until: days?.until ?? null,
-    closed: days?.closed ?? {},
-    // A day that the server rejected is not offered again for the same services.
-    full: [...(days?.full ?? []), ...(message && services === shown.services ? [posted] : [])],
-  };
-  const problem = isCalendarDate(day) ? whyNot(known, day) : null;
+  // A day that the server rejected is not offered again for the same services.
+  const refused = message && services === shown.services ? posted : null;
+  const { known, problem, chosen, near } = judgeDay(day, { days, passed, firstDay, refused });
 
   const tapped = useRef({ day: "", at: 0 });
   /** A second click on the chosen day clears it (product.md 5.7). */
@@ -70,7 +63,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     /** The day as it was chosen or typed. */
     day,
     /** The day if it can be booked, otherwise empty. */
-    chosen: isCalendarDate(day) && problem === null ? day : "",
+    chosen,
     whyNot: problem,
     error: message && dayError(posted, message, language),
     /** Whether `error` is about the day and the services that are chosen now. */
@@ -82,9 +75,37 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     hasList: Boolean(days),
     closedDays: days ? Object.keys(days.closed) : null,
     takenHours: days?.takenHours ?? {},
-    near: days ? nearest(known, NEAREST_DAYS) : [],
+    near,
     choose,
     type: (typed: Day | "") => !readOnly && setDay(typed),
+  };
+}
+
+interface Known extends Pick<DayOptions, "firstDay"> {
+  /** The list of the server; undefined without one. */
+  days: BookableDays | undefined;
+  /** How many days have passed since the list came. */
+  passed: number;
+  /** A day that the server rejected for the services that are chosen now. */
+  refused: string | null;
+}
+
+/** What is known about the days now, and whether one of them counts as chosen. */
+export function judgeDay(day: Day | "", { days, passed, firstDay, refused }: Known) {
+  const today = addDays(days?.today ?? addDays(firstDay, -1), passed);
+  const known: BookableDays = {
+    today,
+    from: nextDay(today),
+    until: days?.until ?? null,
+    closed: days?.closed ?? {},
+    full: [...(days?.full ?? []), ...(refused === null ? [] : [refused])],
+  };
+  const problem = isCalendarDate(day) ? whyNot(known, day) : null;
+  return {
+    known,
+    problem,
+    chosen: isCalendarDate(day) && problem === null ? day : ("" as const),
+    near: days ? nearest(known, NEAREST_DAYS) : [],
   };
 }
 
@@ -132,12 +153,8 @@ function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "select
   useEffect(() => {
     if (deviceDay === "" || isKnown || !isShown) return;
     const request = new AbortController();
-    const days = fetch(address, { signal: request.signal }).then((response): Promise<DaysAndHours> => response.json());
-    withTimeout(days, PATIENCE_MS)
-      .then((days) => {
-        if (!isCalendarDate(days.today)) throw new Error("Not an answer of this site");
-        setAnswer({ days, address, cameOn: deviceDay });
-      })
+    requestDays(address, request.signal)
+      .then((days) => setAnswer({ days, address, cameOn: deviceDay }))
       // After midnight, the earlier answer for the same selection is better than none.
       .catch(() => request.signal.aborted || setAnswer((last) => (last?.address === address ? last : null)));
     return () => request.abort();
@@ -147,6 +164,14 @@ function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "select
     days: answer?.days,
     passed: Math.max(0, daysBetween(answer?.cameOn ?? openedOn, deviceDay || openedOn)),
   };
+}
+
+/** Throws if no list comes in time, or if something else than the site answers. */
+export async function requestDays(address: string, signal: AbortSignal): Promise<DaysAndHours> {
+  const answer = fetch(address, { signal }).then((response): Promise<DaysAndHours> => response.json());
+  const days = await withTimeout(answer, PATIENCE_MS);
+  if (!isCalendarDate(days.today)) throw new Error("Not an answer of this site");
+  return days;
 }
 
 function checkDay(check: () => void) {

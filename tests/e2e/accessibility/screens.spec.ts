@@ -70,9 +70,12 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
           expect.soft(await page.evaluate(focusOrderProblems), place).toEqual([]);
         }
       }
-      await page.emulateMedia({ media: "print" });
-      expect.soft(await textsInOtherFonts(page, browser), `${name}, on paper`).toEqual([]);
-      await page.emulateMedia({ media: "screen" });
+      const isThorough = isNight || isOneOfAKind(pageState);
+      if (isThorough) {
+        await page.emulateMedia({ media: "print" });
+        expect.soft(await textsInOtherFonts(page, browser), `${name}, on paper`).toEqual([]);
+        await page.emulateMedia({ media: "screen" });
+      }
       expect.soft(await page.evaluate(disabledControls), name).toEqual([]);
       expect.soft(await page.evaluate(unisolatedText), name).toEqual([]);
       expect.soft(await page.evaluate(breakablePhones), name).toEqual([]);
@@ -93,7 +96,6 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
         await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
       }
       if (!isComplete) continue;
-      const isThorough = isNight || isOneOfAKind(pageState);
       if (isThorough && widths.includes(PHONE)) await checkVisitorsStyles(page, name);
       if (group === "the pages of the desk") await checkWidthsBetween(page, name);
       await checkWithAxe(page, pageState, isThorough);

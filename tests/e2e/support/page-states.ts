@@ -166,8 +166,8 @@ const groups: readonly (readonly [name: string, pageStates: readonly PageState[]
   ["what the desk answers", deskAnswers],
 ];
 
-/** The groups with the longest texts: every run also measures them in English. */
-const longTexts = new Set(["the first screens", "the other screens", "a failed booking"]);
+/** Groups with long texts: every run also measures them in English. */
+const longTexts = new Set(["the first screens", "a failed booking"]);
 
 /** The groups with every state, or only with those that no other state covers. */
 export function groupsToMeasure(isEverything: boolean) {

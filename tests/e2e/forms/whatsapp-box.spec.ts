@@ -4,7 +4,7 @@ import { serveBuild } from "../../../scripts/serve-build";
 import { secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { chosen, expect, hydrated, test } from "../support/site";
 
-test("the box for WhatsApp stays as it was left, after a reload and in the other language", async ({
+test("the box for WhatsApp stays as it was left, after a reload and in the other language @night", async ({
   page,
   expectedFailures,
 }, testInfo) => {

@@ -177,10 +177,7 @@ const refused: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
 };
 
 for (const [name, enter] of Object.entries(refused)) {
-  test(`each link of the summary leads to what is wrong: ${name} @mixed @noscript @languages`, async ({
-    page,
-    visit,
-  }) => {
+  test(`each link of the summary leads to what is wrong: ${name} @mixed`, async ({ page, visit }) => {
     await enter(visit);
     const links = page.getByRole("alert").getByRole("link");
     await expect(links.first()).toBeVisible();

@@ -150,32 +150,6 @@ test("staff enter a booking by phone, whose price follows, and it is confirmed",
   await complete(visit);
 });
 
-test("a booking by phone without a time is confirmed by one answer @noscript", async ({
-  page,
-  texts: { deskNew, deskBooking },
-  visit,
-}) => {
-  await begin(visit);
-  const phone = await fillIn(visit);
-  await page.getByRole("button", { name: deskNew.submit }).click();
-  await expect(visit.staff.alert).toContainText(deskNew.told.question);
-  await expect(page.getByLabel(deskNew.date, { exact: true })).toHaveValue(inDays(40));
-  await page.getByRole("button", { name: deskNew.told.yes }).click();
-  await expect(visit.staff.notice).toContainText(deskBooking.event.confirmed);
-  const stored = await query("select status, arrival_time from bookings where phone_number = ?", phone);
-  expect(stored).toEqual([{ status: "confirmed", arrival_time: null }]);
-});
-
-test("a late car moves to a free day with two taps @noscript", async ({ page, texts: { desk }, customer, staff }) => {
-  const late = await customer.books({ day: inDays(-2), status: "confirmed" });
-  await staff.opens("today");
-  const row = page.getByRole("listitem").filter({ has: page.locator(`form[action*="${late.reference}"]`) });
-  await row.locator("summary").click();
-  await row.getByRole("button", { name: desk.freeDays.agreed }).nth(1).click();
-  await expect(page.locator("#done")).toContainText("Huda Stored");
-  expect((await late.row())?.booking_date).not.toBe(inDays(-2));
-});
-
 test("without scripts, staff ask for the price of a booking by phone @noscript", async ({ page, texts, visit }) => {
   await begin(visit);
   await page.getByRole("button", { name: texts.deskNew.price }).click();

@@ -80,9 +80,3 @@ test("a photo from the camera of a phone is sent at once", async ({ page, texts,
   const before = photos.names.before.replace("{{number}}", "1");
   await expect(page.getByRole("main").getByRole("img", { name: before })).toBeVisible();
 });
-
-test("without scripts, the button for the camera leads to the form @noscript", async ({ page, texts, visit }) => {
-  await visit.staff.opensBooking(await visit.customer.books({ day: inDays(0), status: "arrived" }));
-  await page.getByRole("link", { name: texts.photos.camera, exact: true }).click();
-  await expect(page.getByLabel(texts.photos.file)).toBeInViewport();
-});

@@ -38,7 +38,7 @@ test("a visitor corrects and sends a message @mixed", async ({ page, open, texts
   await expect.poll(() => emailParts("email-text", address)).toEqual([expect.stringContaining(message)]);
 });
 
-test("a mistyped domain is asked about once, and accepted when sent again @mixed", async ({
+test("a mistyped domain is asked about once, and accepted when sent again @noscript", async ({
   page,
   open,
   texts,

@@ -66,6 +66,19 @@ describe("a block", () => {
     expect([(await blocks()).length, (await page()).overbooked]).toEqual([1, []]);
   });
 
+  it.each([
+    ["arrival", 1],
+    ["glass", 2],
+  ])("counts a car that has arrived in its bay, but not among the arrivals: %s, %i to call", async (bay, calls) => {
+    await post({ intent: "bays", glass: "2" });
+    const here = await book("2026-12-01", { serviceIds: ["thermal-titanium"] });
+    await book("2026-12-01", { serviceIds: ["thermal-titanium"] });
+    await updateBookings({ status: "arrived" }, eq(bookings.reference, here));
+    await post({ intent: "limit", day: "2026-12-01", cars: "2" });
+    const { question } = await post({ intent: "block", day: "2026-12-01", bay, days: "1" });
+    expect(question).toEqual({ about: "block", asked: `${bay} 2026-12-01 1 ${calls}` });
+  });
+
   it("shows the question with a button that keeps what was typed, in both languages", async () => {
     await post({ intent: "bays", glass: "1" });
     await book("2026-12-02", { serviceIds: ["thermal-titanium"] });

@@ -12,7 +12,6 @@ import {
   emails,
   lastEvent,
   ON_THE_DAY,
-  post,
   REFERENCE,
   shownAfter,
   stored,
@@ -91,14 +90,6 @@ it("an undo of the step ready is not called new work", async () => {
   vi.setSystemTime(ON_THE_DAY);
   await ask("undo");
   expect(await shownAfter(await ask("services", withPolishing))).not.toContain("no longer ready");
-});
-
-it.each(["completed", "cancelled", "no-show"] as const)("services of a %s booking cannot", async (status) => {
-  await book({ status });
-  vi.setSystemTime(ON_THE_DAY);
-  expect(await shownAfter({ location: "?" })).not.toContain('value="services"');
-  expect(await ask("services", withPolishing)).toMatchObject({ status: 409, failure: "impossible" });
-  expect(await openLines()).toHaveLength(2);
 });
 
 describe("the form", () => {
@@ -238,19 +229,6 @@ it("a closed day does not matter", async () => {
   await book({ status: "confirmed" });
   await db.run("insert into day_limits (day, cars, set_at) values ('2026-11-26', 0, '2026-11-20T10:00:00.000Z')");
   expect(await ask("services", withPolishing)).toMatchObject({ status: 303 });
-  expect(await openLines()).toHaveLength(3);
-});
-
-it("the same services again write nothing, others of an older page get 409", async () => {
-  await book();
-  const version = await versionNow();
-  await ask("services", withPolishing);
-  expect(await post({ intent: "services", version, ...withPolishing })).toMatchObject({ status: 303 });
-  const late = await post({ intent: "services", version, ...now, polishing: "polishing-interior" });
-  expect(late).toMatchObject({ status: 409, failure: "outdated" });
-  const page = await shownAfter(late);
-  expect(page).toContain("Interior polishing");
-  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(1);
   expect(await openLines()).toHaveLength(3);
 });
 

@@ -339,15 +339,6 @@ it.each([
   expect((await ask("stay", { bookingDate })).result?.error).toEqual({ bookingDate: [message] });
 });
 
-it.each(["pending", "confirmed", "ready", "completed"] as const)(
-  "another planned day is not possible for a %s booking",
-  async (status) => {
-    goTo(ARRIVAL);
-    await book({ status });
-    expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 409, failure: "impossible" });
-  },
-);
-
 it("an undone arrival asks before it takes back days that others booked meanwhile", async () => {
   await arrive(...film);
   await ask("stay", { bookingDate: ARRIVAL });

@@ -49,6 +49,12 @@ it.each<[string, Record<string, string>, Page, object]>([
     { run: async () => ({ kind: "unchanged" }) },
     { status: 303, location: "/en/desk?done=unchanged" },
   ],
+  [
+    "303 and a notice if it is already done, also from an older page",
+    { version: "before" },
+    { isDone: () => true },
+    { status: 303, runs: 0, location: "/en/desk?done=unchanged" },
+  ],
   ["404 without its subject", {}, { read: async () => null }, { status: 404, runs: 0 }],
   ["404 about what is gone", {}, { run: async () => ({ kind: "gone" }) }, { status: 404, data: { problem: "gone" } }],
   ["413 when it is too long", { day: "x".repeat(33_000) }, {}, { status: 413, data: { problem: "tooLong" } }],

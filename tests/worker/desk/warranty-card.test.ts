@@ -139,11 +139,6 @@ it("a card for a completed booking is issued once when two desks do it at once",
   expect((await found()).card?.items).toHaveLength(2);
 });
 
-it("a card for a completed booking is not issued when the booking has no service with a warranty", async () => {
-  await book({ status: "completed", serviceIds: ["polishing-exterior"] });
-  expect(await ask("card-issue", BLACK)).toMatchObject({ status: 409, failure: "impossible" });
-});
-
 describe("an issued card", () => {
   beforeEach(async () => {
     await book();

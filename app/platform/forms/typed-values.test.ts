@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lastDigits, nationalMobile, typedAmount, wholeNumber } from "./typed-values";
+import { anyNumber, lastDigits, nationalMobile, typedAmount, wholeNumber } from "./typed-values";
 
 const writings = [
   (digits: string) => digits,
@@ -62,6 +62,18 @@ describe("a Saudi mobile number", () => {
     ["hidden digits", "05123456**"],
   ])("is not %s", (_what, ...typed) => expect(typed.filter((text) => nationalMobile(text) !== null)).toEqual([]));
 });
+
+it.each<readonly [typed: string, number: string | null]>([
+  ...["+971501234567", "+971 50 123 4567", "00971501234567", "+٩٧١ ٥٠ ١٢٣ ٤٥٦٧", "+971-50-1234567"].map(
+    (typed) => [typed, "+971501234567"] as const,
+  ),
+  ...["+12345678", "+123456789012345"].map((typed) => [typed, typed] as const),
+  ["+966 51 234 5678", "0512345678"],
+  ...["971501234567", "+1234567", "+1234567890123456", "+966112345678", "00966 5123", "+0971501234567"].map(
+    (typed) => [typed, null] as const,
+  ),
+  ...["+971 5O 123", "00512345678", "0051 234 5678", "+512345678"].map((typed) => [typed, null] as const),
+])("%j is the number %j, at home or abroad", (typed, number) => expect(anyNumber(typed)).toBe(number));
 
 it.each([
   "5678",

@@ -39,30 +39,18 @@ const create = (phoneNumber: string) => page.post({ ...form, intent: "create", p
 const lookUp = (phoneNumber: string) => after({ intent: "find", phoneNumber });
 
 it.each([
-  [NUMBER, "+971 50 123 4567"],
-  [NUMBER, "00971501234567"],
-  [NUMBER, "+٩٧١ ٥٠ ١٢٣ ٤٥٦٧"],
-  ["+12345678", "+12345678"],
-  ["+123456789012345", "+123456789012345"],
+  [NUMBER, "00971 50 123 4567"],
   ["0512345678", "+966 51 234 5678"],
 ])("the desk stores %s for %j", async (number, typed) => {
   expect(await create(typed)).toMatchObject({ status: 303 });
   expect(await only(bookings)).toMatchObject({ phoneNumber: number });
 });
 
-it.each([
-  "971501234567",
-  "+1234567",
-  "+1234567890123456",
-  "+966112345678",
-  "00966 5123",
-  "+0971501234567",
-  "+971 5O 123",
-  "00512345678",
-  "0051 234 5678",
-  "+512345678",
-])("the desk refuses %j and says what it takes", async (typed) => {
-  expect((await create(typed)).result?.error).toEqual({ phoneNumber: [expect.stringContaining("another country")] });
+// typed-values.test.ts has the other spellings.
+it("the desk refuses a wrong number and says what it takes", async () => {
+  expect((await create("+1234567")).result?.error).toEqual({
+    phoneNumber: [expect.stringContaining("another country")],
+  });
 });
 
 it("the form of the site refuses it in its own words", () => {
@@ -95,16 +83,7 @@ describe("a booking with it", () => {
     expect(bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en").rows[0]).toContain(NUMBER);
   });
 
-  it.each([
-    NUMBER,
-    "+971 50 123 4567",
-    "00971 50 1234567",
-    "971501234567",
-    "01234567",
-    "4567",
-    "Sara 4567",
-    "+٩٧١٥٠١٢٣٤٥٦٧",
-  ])("is found by %j", async (q) => {
+  it.each(["00971 50 1234567", "971501234567", "01234567", "Sara 4567"])("is found by %j", async (q) => {
     await storeBookings([
       bookingRow({ reference: "SQ-8M4N2R" }),
       bookingRow({ reference: REFERENCE, phoneNumber: NUMBER }),
@@ -119,12 +98,12 @@ describe("a booking with it", () => {
     expect(await after({ intent: "find", q: "my number +971 50 123 4567" })).toContain(`value="${NUMBER}"`);
   });
 
-  it.each([NUMBER, "00971 50 123 4567", "+971-50-1234567"])("is found by its customer with %j", async (typed) => {
+  it("is found by its customer", async () => {
     await store({ phoneNumber: NUMBER });
-    expect(await find(undefined, typed)).toEqual(found);
+    expect(await find(undefined, "00971 50 123 4567")).toEqual(found);
   });
 
-  it.each(["4567", NUMBER, "00971501234567"])("is cancelled by its customer with %j", async (lastDigits) => {
+  it.each(["4567", "00971501234567"])("is cancelled by its customer with %j", async (lastDigits) => {
     await store({ phoneNumber: NUMBER });
     const cancel = (digits: string) => postAsCustomer({ intent: "cancel", booking: TOKEN, lastDigits: digits });
     expect(await cancel("+971501234568")).toMatchObject({ status: 400 });

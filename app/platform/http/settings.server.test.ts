@@ -22,3 +22,15 @@ it.each([undefined, "many", "-1", "0x10"])("a limit of emails that is %o has its
   const wrong = Object.fromEntries(Object.keys(limits).map((name) => [name, value]));
   expect(readSettings(wrong).emailsPerHour).toEqual({ customer: 40, staff: 200 });
 });
+
+const whatsApp = {
+  WHATSAPP_PHONE_ID: "1055",
+  WHATSAPP_TOKEN: "token",
+  WHATSAPP_APP_SECRET: "secret",
+  WHATSAPP_VERIFY_TOKEN: "verify",
+};
+
+it.each(Object.keys(whatsApp))("without %s there is no WhatsApp", (name) => {
+  expect(readSettings(whatsApp).whatsApp).toMatchObject({ phoneId: "1055", appSecret: "secret" });
+  expect(readSettings({ ...whatsApp, [name]: "" }).whatsApp).toBeNull();
+});

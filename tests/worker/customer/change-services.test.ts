@@ -405,14 +405,6 @@ it.each([
   expect(isTicked(page, "thermal-titanium")).toBe(true);
 });
 
-it("one form sent ten times at once is one change", async () => {
-  await store();
-  const once = await form({ ...withPolishing, submissionId: crypto.randomUUID() });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(once)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-  expect(await changes()).toBe(1);
-});
-
 it.each([
   ["an unknown service", { thermal: "thermal-gold" }],
   ["a service of another field", { film: "thermal-titanium" }],

@@ -109,7 +109,12 @@ export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "
 
 /** The arrival time that the customer of a pending booking wishes for (product.md 7.18). */
 export function wishOf({ status }: Pick<Booking, "status">, events: Parameters<typeof answerOf>[0]): string | null {
-  return status === "pending" ? (answerOf(events)?.wish ?? null) : null;
+  if (status !== "pending") return null;
+  // What was undone, such as a confirmation for another time, does not count.
+  const isUndone = events.find(({ kind }) => kind === "undone" || oneOf(kindsOfAnswer, kind))?.kind === "undone";
+  const sinceMove = events.slice(0, events.findIndex(({ kind }) => kind === "moved") >>> 0);
+  const asked = sinceMove.find(({ kind }) => kind === "asks-time");
+  return isUndone ? (asked?.text ?? null) : (answerOf(events)?.wish ?? null);
 }
 
 /** Whether the page of a booking asks if the arrival time suits. It asks until that time. */

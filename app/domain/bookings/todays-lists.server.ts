@@ -91,6 +91,10 @@ const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.t
     .orderBy(desc(bookingEvents.id))
     .limit(1);
 
+/** What a pending booking's customer asked for on this day, if the latest step was undone since. */
+const wishBeforeUndo = sql`(select text from booking_events where booking_id = bookings.id and kind = 'asks-time' and id > coalesce((select max(id) from booking_events where booking_id = bookings.id and kind = 'moved'), 0) order by id desc limit 1)`;
+const isUndone = sql`'undone' = (select kind from booking_events where booking_id = bookings.id and kind in ${["undone", ...kindsOfAnswer]} order by id desc limit 1)`;
+
 const { status, bookingDate, id } = bookings;
 const asksForTime = sql`${latestAnswer(bookingEvents.kind)} = 'asks-time'`;
 const isToCome = inArray(status, beforeArrivalStatuses);
@@ -223,7 +227,9 @@ function listQuery(db: Database, today: Day, { where, order, row }: TodaysList, 
       /** The customer's answer if it is `agrees` or `asks-time`; any other kind means no answer. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that the customer asks for. */
-      wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
+      wish: sql<
+        string | null
+      >`iif(${status} = 'pending' and ${isUndone}, ${wishBeforeUndo}, ${latestAnswer(bookingEvents.text)})`.as("wish"),
       places: ownPlaces,
       untrueMessage,
       isUnreached: isReply ? isUnreached : sql<boolean>`0`.mapWith(Boolean).as("is_unreached"),

@@ -156,6 +156,8 @@ export const verbs = {
       onlyIf,
     };
   },
+  /** Another arrival time on the same day, which changes nothing until staff answer (product.md 7.19). */
+  ask: (wish: string): Change => ({ set: {}, events: [{ kind: "asks-time", text: wish }] }),
   arrive: (car: Partial<Car>) => enter("arrived", addedCar(car)),
   addCar({ status }: Booking, car: Partial<Car>): Change {
     return { set: { status, ...addedCar(car) }, events: [{ kind: "corrected" }] };

@@ -219,7 +219,10 @@ export function centreSchemas(t: ProblemText) {
         confirmsOnline: z
           .boolean()
           .default(false)
-          .register(factMeta, { kind: "switch", printedOn: ["booking", "thank-you", "emails"] }),
+          .register(factMeta, {
+            kind: "switch",
+            printedOn: ["home", "booking", "thank-you", "my-booking", "terms", "emails"],
+          }),
       })
       .refine(({ weekdays, fridayOnContactPage }) => weekdays.friday.length > 0 || fridayOnContactPage === null, {
         path: ["fridayOnContactPage", "rows", 0, "opens"],

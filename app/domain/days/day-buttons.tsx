@@ -96,8 +96,7 @@ export function ClosedDays({ days }: { days: BookableDays }) {
 
 /** The parts of a day in the list of arrival times, each until the next one begins. */
 const parts = [
-  ["night", "00:00"],
-  ["morning", "05:00"],
+  ["morning", "00:00"],
   ["afternoon", "12:00"],
   ["evening", "17:00"],
 ] as const;

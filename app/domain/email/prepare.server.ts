@@ -10,8 +10,9 @@ import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "~/do
 import type { Sender } from "~/domain/outbox/sender";
 import { riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
-import { contactMessages, type OutboxRow } from "~/platform/db/schema.server";
+import { contactMessages, newAppointment, type OutboxRow } from "~/platform/db/schema.server";
 import { defaultLanguage } from "~/platform/i18n/languages";
+import { oneOf } from "~/platform/one-of";
 import { type DeskPage, deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import type { WrittenEmail } from "./appointment.server";
 import { type EmailsPerHour, exceededLimit, LIMIT_MINUTES } from "./limits.server";
@@ -62,7 +63,8 @@ async function prepareBookingEmail(
     stay: found.stay,
     wish: wishOf(found.booking, found.events),
     agrees: answerOf(found.events)?.kind === "agrees",
-    confirmedItself: found.events.find(({ kind }) => kind === "confirmed")?.by === "customer",
+    confirmedItself:
+      found.events.find(({ kind }) => oneOf(newAppointment, kind) && kind !== "moved")?.by === "customer",
   };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;

@@ -48,7 +48,9 @@ function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): Emai
             " ",
           ),
           ...(mustAnswer ? [t("centre.movedNext")] : []),
-          ...(booking.confirmedItself && status === "confirmed" ? [t("centre.confirmedItself")] : []),
+          ...(booking.confirmedItself && status === "confirmed" && what !== "changed"
+            ? [t("centre.confirmedItself")]
+            : []),
         ],
         headline: appointmentHeadline(booking, language, {
           pending: t("labels.pendingForCentre"),

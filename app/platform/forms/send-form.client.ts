@@ -48,7 +48,9 @@ export async function sendForm<Answer>(
   // The connection was lost, or something in between responded: the form may have been stored.
   wasUnanswered = true;
   updateDraft(form, { unanswered: "yes" });
-  return { ...answerWithFailure("network", typed), hasFailedBefore: skipsAction };
+  // The server takes an offered hour as the wish, so a second try has the same content.
+  const sent = typed.offeredHour ? { ...typed, wish: typed.offeredHour } : typed;
+  return { ...answerWithFailure("network", sent), hasFailedBefore: skipsAction };
 }
 
 function onlyResponse(error: unknown): undefined {

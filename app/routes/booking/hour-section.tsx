@@ -28,6 +28,8 @@ export function HourSection({ field, day, possible, answer }: HourSectionProps) 
   const { wish: sent, bookingDate } = answer?.result.initialValue ?? {};
   const posted = String(sent ?? "");
   const [live, setWish] = useState(() => initialWish(posted));
+  // The time of an attempt without an answer may be taken by its own booking.
+  const [attempted] = useState(() => (typeof document === "undefined" || !readDraft("booking").unanswered ? "" : live));
   const [shown, setShown] = useState(answer);
   if (answer !== shown) {
     setShown(answer);
@@ -37,7 +39,11 @@ export function HourSection({ field, day, possible, answer }: HourSectionProps) 
   const isRefused = Boolean(field.errors) && day.day === bookingDate && live === posted;
   // A time that the server refused is not offered again on that day.
   const taken = [...(takenHours[chosen] ?? []), ...(isRefused ? [posted] : [])];
-  const hours = !hydrated ? possible : chosen ? possible.filter((hour) => !taken.includes(hour)) : [];
+  const hours = !hydrated
+    ? possible
+    : chosen
+      ? possible.filter((hour) => hour === attempted || !taken.includes(hour))
+      : [];
   const wish = hours.includes(live) ? live : "";
   const isGone = hydrated && chosen !== "" && live !== "" && wish === "" && !isRefused;
   return (

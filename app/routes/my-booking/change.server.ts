@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
-import { answerOf, isTimeAsked } from "~/domain/bookings/history";
+import { answerOf, isTimeAsked, wishOf } from "~/domain/bookings/history";
 import { amountSeen } from "~/domain/bookings/lines";
 import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
 import { wishError, wishField } from "~/domain/bookings/schema.server";
@@ -217,9 +217,11 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
   return {
     needsDigits: true,
     followsChanges: true,
-    isDone({ booking }, _, post) {
+    isDone({ booking, events }, _, post) {
       if (intent === "cancel") return booking.status === "cancelled";
-      return isBeforeArrival(booking) && post?.opened.value.bookingDate === booking.bookingDate;
+      const { bookingDate, wish } = post?.opened.value ?? {};
+      const isSameHour = !wish || wish === (booking.arrivalTime ?? wishOf(booking, events));
+      return isBeforeArrival(booking) && bookingDate === booking.bookingDate && isSameHour;
     },
     refusal: (found, { now }) => changeRefusal(intent, changeableBooking(found), now),
     async run(found, post) {
@@ -231,7 +233,9 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
         const arrivals = await readArrivals(db, bookingDate, now);
         if (!freeHours(arrivals).includes(wish)) return rejectHour(wish, arrivals, post);
       }
-      const change = intent === "move" ? verbs.moveByCustomer(bookingDate, wish) : verbs.cancel();
+      const isSameDay = bookingDate === found.booking.bookingDate;
+      const move = isSameDay && wish ? verbs.ask(wish) : verbs.moveByCustomer(bookingDate, wish);
+      const change = intent === "move" ? move : verbs.cancel();
       try {
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;

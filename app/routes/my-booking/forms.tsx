@@ -305,6 +305,8 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="group/form grid grid-cols-1 gap-5">
       {/* Without digits to type, Enter on a day would move at once. Outside a dialog, this does nothing. */}
       {keys.proof && <button type="submit" formMethod="dialog" formNoValidate hidden />}
+      {/* Enter in the digits moves the booking, and must not press an offered hour. */}
+      {!keys.proof && <button type="submit" formNoValidate tabIndex={-1} aria-hidden="true" className="sr-only" />}
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("move.confirmedBefore")}</p>}
       <FieldGroup field={bookingDate} legend={t("move.title")} error={bookingDate.errors?.[0]}>
@@ -384,7 +386,7 @@ function ServicesForm({ keys, booking, services, refusals, answer }: ChangeSecti
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {problems.length > 0 && <ErrorSummary title={t("errors.notChanged")} problems={problems} answer={answer} />}
       {error && otherDays}
-      {booking.status === "confirmed" && !keepsHour(booking) && (
+      {booking.status === "confirmed" && (!keepsHour(booking) || otherDays) && (
         <p className="max-w-2xl text-soft">{t("services.confirmedBefore")}</p>
       )}
       <input type="hidden" name="version" value={services.version} />

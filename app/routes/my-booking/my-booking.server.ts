@@ -72,7 +72,11 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   const latest = events.find(isPromise);
   const isOpen = finalStatusOf(booking.status) === undefined;
   const promised = latest?.by === "staff" && isOpen ? promiseInWhole(found, latest) : null;
-  const last = events.find((event) => oneOf(changeKinds, event.kind) || (isPromise(event) && event.by === "customer"));
+  // A booking confirms itself with the change that asked for it, which says more.
+  const itself = ({ kind, by }: BookingEvent) => kind === "confirmed" && by === "customer";
+  const last = events.find(
+    (event) => (oneOf(changeKinds, event.kind) && !itself(event)) || (isPromise(event) && event.by === "customer"),
+  );
   const moveOfLast = events.find(
     (event) => event !== last && event.kind === "moved" && event.idempotencyKey === last?.idempotencyKey,
   );

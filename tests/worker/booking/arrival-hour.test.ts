@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { wishOf } from "~/domain/bookings/history";
 import { servicesChange } from "~/domain/bookings/lines.server";
 import { changeBooking, submissionBy, waitsForReply } from "~/domain/bookings/write.server";
 import { openingHours } from "~/domain/centre/opening-hours";
@@ -169,6 +170,21 @@ it("fifty who ask for one hour are all stored, and one of them can have it", asy
   expect(rows.every(({ hours }) => hours.join() === "15:00,15:30,16:30")).toBe(true);
 });
 
+it("what was asked for comes back when staff undo their answer, also one that confirmed itself", async () => {
+  const wishes = async () => (await readToday(db, NOW)).lists.waiting.rows.map(({ wish }) => wish);
+  const undo = async () => {
+    await db.insert(bookingEvents).values({ bookingId: 1, kind: "undone", by: "staff", at: NOW.toISOString() });
+    await db.update(bookings).set({ status: "pending", arrivalTime: null });
+  };
+  await post({ wish: "10:30" });
+  await updateBookings({ status: "confirmed", arrivalTime: "11:00" });
+  await undo();
+  expect(await wishes()).toEqual(["10:30"]);
+  const [row] = await db.select().from(bookings);
+  const read = await readCustomerBooking(db, row?.token ?? "");
+  expect(read && wishOf(read.booking, read.events)).toBe("10:30");
+});
+
 describe("a move by the customer", () => {
   const move = async (fields: Record<string, string>) =>
     postChange({ booking: TOKEN, intent: "move", lastDigits: "5678", bookingDate: "2026-11-28", ...fields });
@@ -192,6 +208,16 @@ describe("a move by the customer", () => {
       { status: "pending", bookingDate: "2026-11-28", arrivalTime: null },
     ]);
     expect((await readToday(db, NOW)).lists.waiting.rows).toMatchObject([{ wish: "12:30" }]);
+  });
+
+  it("to another hour of the same day only asks, and is no move", async () => {
+    expect(await move({ bookingDate: THURSDAY, wish: "12:00" })).toMatchObject({ status: 303 });
+    expect((await readToday(db, NOW)).lists.waiting.rows).toMatchObject([{ wish: "12:00", bookingDate: THURSDAY }]);
+    expect(await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "moved"))).toEqual([]);
+    expect(await messages()).toEqual([]);
+    expect(await move({ bookingDate: THURSDAY, wish: "12:00" })).toMatchObject({
+      location: expect.stringContaining("unchanged"),
+    });
   });
 
   it("is confirmed at once if the owner wants that, with one message", async () => {

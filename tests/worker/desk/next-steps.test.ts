@@ -96,3 +96,12 @@ it.each([
   await bookFilm(status);
   expect(await send({ intent, version: await versionNow(), ...fields })).toMatchObject({ status: 303 });
 });
+
+it("a no-show is recorded whatever the fields of the other next steps have", async () => {
+  vi.setSystemTime(new Date("2026-11-29T09:00:00Z"));
+  await book({ status: "pending" });
+  const page = html(pageOf(DeskBookingPage, await loader(await visit(REFERENCE))));
+  const tagWith = (text: string) => page.match(/<(?:input|button)[^>]*>/g)?.find((tag) => tag.includes(text));
+  expect(tagWith('name="arrivalTime"')).toContain("required");
+  expect(tagWith('value="no-show" class')?.toLowerCase() ?? tagWith('value="no-show"')).toMatch(/formnovalidate/i);
+});

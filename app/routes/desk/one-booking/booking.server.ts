@@ -19,7 +19,7 @@ import { hasCard, isPossible, isUntold, offeredSteps, type StepName } from "~/do
 import { listQueries, readLists } from "~/domain/bookings/todays-lists.server";
 import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
-import { deskDayQueries, deskDays } from "~/domain/days/days.server";
+import { agreedArrivals, deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
 import { movingStay, STAY_DAYS } from "~/domain/days/stay";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
@@ -129,7 +129,9 @@ export async function readBookingPage(
 function deskBookingQueries(db: Database, reference: string) {
   const isThisBooking = keyCondition({ reference });
   const id = db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
+  const day = db.select({ day: bookings.bookingDate }).from(bookings).where(isThisBooking);
   return {
+    arriving: agreedArrivals(db, eq(bookings.bookingDate, day)),
     deliveries: db
       .select({ outboxId: outboxDeliveries.outboxId, status: outboxDeliveries.status, reason: outboxDeliveries.reason })
       .from(outboxDeliveries)
@@ -145,11 +147,13 @@ function deskBookingQueries(db: Database, reference: string) {
 
 type Rows = ResultsOf<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
+function deskBooking({ arriving, deliveries, state: [state], ...rows }: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
     ...found,
+    /** The agreed arrival times of its day. */
+    arrivals: arriving.map(({ hour }) => hour),
     /** The known delivery statuses of sent messages. An email has one for each mailbox. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,

@@ -34,7 +34,7 @@ import { isNextStep, isTyped, shownAtFirst } from "./next-fields";
 
 type BookingAnswer = DeskAnswer<StepName> | undefined;
 
-export interface FormProps extends Pick<DeskBooking, "booking" | "card" | "codes" | "events"> {
+export interface FormProps extends Pick<DeskBooking, "arrivals" | "booking" | "card" | "codes" | "events"> {
   today: Day;
   answer: BookingAnswer;
   /** The step that a link of another page opens. */
@@ -236,7 +236,14 @@ export function FinalStepForm({ step: intent, answer, opened, common, ...found }
         {asksForCar && <CarFields fields={fields} />}
         {codes.length > 0 && <CardFields fields={fields} codes={codes} days={startDays(found, today)} />}
         {intent === "complete" && <PaymentFields {...found} fields={fields} isAtHandover isNoted />}
-        <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
+        <button
+          type="submit"
+          name="intent"
+          value={intent}
+          // The fields of other steps in the common form must not stop it.
+          formNoValidate={intent === "no-show"}
+          className={stepButton(finalLook(isLoss[intent]))}
+        >
           {t(`sure.yes.${intent}`)}
         </button>
         <OverrideButton

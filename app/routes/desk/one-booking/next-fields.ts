@@ -1,6 +1,7 @@
 import { wishOf } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import type { StepIn } from "~/domain/bookings/steps";
+import { freeHours } from "~/domain/days/offered-hours";
 import { startDays, warrantedCodes } from "~/domain/warranty/products";
 import type { Day } from "~/platform/calendar/dates";
 import type { Language } from "~/platform/i18n/languages";
@@ -28,12 +29,17 @@ export const isNextStep = (step: unknown): step is NextStep => String(step) in n
 
 /** What fields show until somebody types. Any other field is empty. */
 export function shownAtFirst(
-  found: Pick<FullBooking, "booking" | "events"> & { readonly today: Day },
+  found: Pick<FullBooking, "booking" | "events"> & { readonly today: Day; readonly arrivals: readonly string[] },
   language: Language,
 ) {
-  const arrivalTime = found.booking.arrivalTime ?? wishOf(found.booking, found.events);
+  const { booking, arrivals: taken } = found;
+  const wish = wishOf(booking, found.events);
+  // On the day itself, Enter in the fields of the car must not confirm a time.
+  const isFree =
+    booking.bookingDate > found.today && freeHours({ day: booking.bookingDate, taken }).includes(wish ?? "");
+  const arrivalTime = booking.arrivalTime ?? (isFree ? wish : null);
   const { proposed: startsOn } = startDays(found, found.today);
-  return { arrivalTime: arrivalTime ?? "", startsOn, ...carValues(found.booking, language) };
+  return { arrivalTime: arrivalTime ?? "", startsOn, ...carValues(booking, language) };
 }
 
 /** Whether something was typed for some steps, in fields other than `except`. */

@@ -92,7 +92,7 @@ export const myBooking = {
     /** The message that WhatsApp opens with. */
     message: "السلام عليكم، بخصوص حجزي رقم {{reference}} يوم {{day}}:",
     messageWithWish: "السلام عليكم، بخصوص حجزي رقم {{reference}} يوم {{day}}، وقد طلبت الحضور {{hour, time}}:",
-    wish: "طلبت الحضور {{hour, time}}، وسنؤكد لك الوقت.",
+    wish: "طلبت الحضور {{hour, time}}، وسنتواصل معك لتأكيده أو الاتفاق على غيره.",
   },
   answer: {
     title: "هل يناسبك الحضور {{hour, time}}؟",
@@ -112,7 +112,7 @@ export const myBooking = {
     notSaved: "لم يُحفظ تغييرك.",
   },
   move: {
-    offeredHours: "انقله إلى أقرب وقت متاح",
+    offeredHours: "انقل موعدك إلى أحد الأوقات المتاحة القريبة",
     title: "نقل الموعد إلى يوم آخر",
     confirmedBefore: confirmsOnline
       ? "موعدك مؤكد، فإذا نقلته إلى وقت متاح تأكد فوراً، وإذا لم تختر وقتاً حجزنا لك اليوم الجديد وتواصلنا معك لتحديد وقت الحضور."

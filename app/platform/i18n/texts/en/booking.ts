@@ -115,13 +115,12 @@ export const booking: Translation<typeof arabic> = {
     label: "Arrival time (optional)",
     any: "Any time",
     at: "{{hour, time}}",
-    night: "After midnight",
     morning: "Morning",
     afternoon: "Afternoon",
     evening: "Evening",
     hint: confirmsOnline
       ? "If you choose a free time, your booking is confirmed at once."
-      : "Choose the time that suits you. We will confirm it with you.",
+      : "Choose the time that suits you. We will contact you to confirm it, or agree another.",
     dayFirst: "Choose the day first, then the time that suits you.",
     none: "There is no time to choose on this day. We will agree one with you.",
     gone: "{{hour, time}} is not free on {{day}}, so “Any time” is chosen.",

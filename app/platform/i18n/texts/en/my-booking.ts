@@ -96,7 +96,7 @@ export const myBooking: Translation<typeof arabic> = {
     whatsApp: "Message us on WhatsApp",
     message: "Hello, about my booking {{reference}} for {{day}}:",
     messageWithWish: "Hello, about my booking {{reference}} for {{day}}, for which I asked to come at {{hour, time}}:",
-    wish: "You asked to come at {{hour, time}}. We will confirm the time.",
+    wish: "You asked to come at {{hour, time}}. We will contact you to confirm it, or agree another.",
   },
   answer: {
     title: "Does {{hour, time}} suit you?",

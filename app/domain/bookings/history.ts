@@ -22,7 +22,7 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const done = last?.kind === "ready" ? last : events.find(({ kind }) => kind === "completed");
   return {
-    // A customer's change of services clears the arrival time, and makes the booking pending.
+    // A customer's change of services makes the booking pending, unless it keeps the arrival time.
     changes: events.filter(
       ({ kind, by }) => oneOf(changeKinds, kind) || (kind === "services-changed" && by === "customer"),
     ).length,
@@ -107,8 +107,12 @@ export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "
   return latest && kind ? { kind, wish: latest.text, at: latest.at } : null;
 }
 
-/** The arrival time that the customer of a pending booking wishes for (product.md 7.18). */
-export function wishOf({ status }: Pick<Booking, "status">, events: Parameters<typeof answerOf>[0]): string | null {
+/** The arrival time that a customer without an agreed one wishes for (product.md 7.18). */
+export function wishOf(
+  { status, arrivalTime }: Pick<Booking, "status" | "arrivalTime">,
+  events: Parameters<typeof answerOf>[0],
+): string | null {
+  if (status === "confirmed" && arrivalTime === null) return answerOf(events)?.wish ?? null;
   if (status !== "pending") return null;
   // What was undone, such as a confirmation for another time, does not count.
   const isUndone = events.find(({ kind }) => kind === "undone" || oneOf(kindsOfAnswer, kind))?.kind === "undone";

@@ -77,7 +77,7 @@ export function appointmentFacts(
   return [
     ...(reference ? [reference] : []),
     ...(shown.movedFrom && movedFrom ? [{ label: t("previousDate"), value: formatLongDate(movedFrom, language) }] : []),
-    ...(wish ? [{ label: t("wish"), value: t("hour", { hour: wish }) }] : []),
+    ...(wish ? [{ label: t("wish"), value: t("wishedHour", { hour: wish }) }] : []),
     ...(shown.address ? [{ label: t("address"), value: business.address.lines[language] }] : []),
     ...others,
     ...(shown.stay && stay ? [{ label: tBooking("stay.term"), value: stayInWords(stay, tBooking, language) }] : []),

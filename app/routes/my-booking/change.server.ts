@@ -234,7 +234,8 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
         if (!freeHours(arrivals).includes(wish)) return rejectHour(wish, arrivals, post);
       }
       const isSameDay = bookingDate === found.booking.bookingDate;
-      const move = isSameDay && wish ? verbs.ask(wish) : verbs.moveByCustomer(bookingDate, wish);
+      const ask = (hour: string) => ({ ...verbs.ask(hour), also: withoutPreviousAnswer(db, found.booking) });
+      const move = isSameDay && wish ? ask(wish) : verbs.moveByCustomer(bookingDate, wish);
       const change = intent === "move" ? move : verbs.cancel();
       try {
         const written = await changeBooking(db, found, change, submission);

@@ -357,7 +357,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
         <SelectField
           field={wish}
           label={tBooking("hour.label")}
-          hint={tBooking("hour.hint")}
+          hint={t("move.hourHint")}
           defaultValue={wish.valid ? wish.initialValue : ""}
         >
           <HourOptions hours={possibleHours()} />

@@ -60,7 +60,7 @@ export const deskBooking = {
     due: "المبلغ المستحق المتفق عليه (بالريال، شاملاً الضريبة)",
     dueHint: "المبلغ الآن {{amount}} ريال. اكتب ما سيدفعه العميل، لا مقدار التخفيض.",
     reason: "السبب الذي يقرؤه العميل",
-    reasons: { agreed: "سعر متفق عليه", extra: "عمل إضافي", goodwill: "خصم تقديري" },
+    reasons: { agreed: "سعر متفق عليه", extra: "عمل إضافي", goodwill: "خصم تقديراً للعميل" },
     other: "سبب آخر",
     otherReason: "السبب الآخر",
     otherHint: "بلغة العميل ({{language}})، حتى {{max, characters}}.",
@@ -198,7 +198,7 @@ export const deskBooking = {
   event: {
     created: { customer: "حجز العميل عبر الموقع ليوم {{day}}", staff: "سجّل المركز الحجز ليوم {{day}}" },
     confirmed: "أُكّد الموعد",
-    confirmedByItself: "تأكد الموعد تلقائياً",
+    confirmedByItself: "تأكّد الموعد تلقائياً",
     agreed: "عُدّل وقت الحضور",
     agrees: "أفاد العميل بأن الوقت يناسبه",
     "asks-time": "طلب العميل وقت حضور",

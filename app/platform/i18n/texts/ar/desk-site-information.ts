@@ -168,7 +168,7 @@ export const deskSiteInformation = {
     hours: {
       fridayOnContactPage: "ساعات الجمعة في صفحة التواصل ولتسليم السيارات، إذا اختلفت",
       special: "ساعات رمضان والأعياد",
-      confirmsOnline: "الحجز من الموقع بوقت حضور متاح يتأكد تلقائياً، من غير أن يؤكده الفريق",
+      confirmsOnline: "تأكيد الحجوزات التي يُختار لها في الموقع وقت حضور متاح تلقائياً",
     },
     announcements: {
       nationalDay: {

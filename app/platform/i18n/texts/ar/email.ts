@@ -91,7 +91,7 @@ export const email = {
   centre: {
     bookingSubject: "حجز جديد ليوم {{day}} ({{reference}})",
     bookingIntro: "وصل حجز جديد من الموقع:",
-    confirmedItself: "اختار العميل وقت حضور متاحاً، فتأكد الموعد تلقائياً.",
+    confirmedItself: "اختار العميل وقت حضور متاحاً، فتأكّد الموعد تلقائياً.",
     movedSubject: "نقل العميل موعده إلى يوم {{day}} ({{reference}})",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
@@ -168,7 +168,8 @@ export const email = {
       "no-show": "فات الموعد",
     },
     previousDate: "الموعد السابق",
-    wish: "وقت الحضور المطلوب",
+    wish: "الوقت الذي طُلب للحضور",
+    wishedHour: "{{hour, time}}",
     hour: "وقت الحضور: {{hour, time}}",
     hourOpen: "نتفق معك على وقت الحضور",
     pendingForCentre: "بانتظار التأكيد",

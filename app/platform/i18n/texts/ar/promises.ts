@@ -12,7 +12,7 @@ export const freeCancelling = "الإلغاء مجاني قبل الموعد ا�
 
 /** When a visitor who books hears about the arrival time, by the owner's choice (product.md 8.14). */
 export const contact = confirmsOnline
-  ? "إذا اخترت وقت حضور متاحاً تأكد حجزك فوراً، وإلا تواصلنا معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديده."
+  ? "إذا اخترت وقت حضور متاحاً تأكّد حجزك فوراً، وإلا تواصلنا معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديده."
   : "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.";
 
 /** Said about a booking that is not confirmed. */

@@ -119,12 +119,12 @@ export const booking: Translation<typeof arabic> = {
     afternoon: "Afternoon",
     evening: "Evening",
     hint: confirmsOnline
-      ? "If you choose a free time, your booking is confirmed at once."
+      ? "If you choose an available time, your booking is confirmed at once."
       : "Choose the time that suits you. We will contact you to confirm it, or agree another.",
     dayFirst: "Choose the day first, then the time that suits you.",
-    none: "There is no time to choose on this day. We will agree one with you.",
-    gone: "{{hour, time}} is not free on {{day}}, so “Any time” is chosen.",
-    offered: "Book with one of the nearest free times",
+    none: "No arrival time can be chosen for this day. We will agree one with you.",
+    gone: "{{hour, time}} is not available on {{day}}, so “Any time” is chosen.",
+    offered: "Book one of the nearest available times",
   },
   days: {
     closed: "Closed",
@@ -144,7 +144,7 @@ export const booking: Translation<typeof arabic> = {
     dayClosed: "We are closed on that day. Please choose another one.",
     dayFull: "That day is fully booked. Please choose another one.",
     hourInvalid: "Please choose an arrival time from the list, or “Any time”",
-    hourNotFree: "{{hour, time}} on {{day}} is not free. Please choose another time, or “Any time”",
+    hourNotFree: "{{hour, time}} on {{day}} is not available. Please choose another time, or “Any time”",
     dayBeyond: "That day cannot be booked yet. Please choose an earlier one.",
     complete: "Everything is filled in. You can book now.",
     summaryTitle: "Your booking has not gone through",

@@ -196,7 +196,7 @@ export const deskBooking: Translation<typeof arabic> = {
   event: {
     created: { customer: "Booked by the customer for {{day}}", staff: "Entered by the centre for {{day}}" },
     confirmed: "Appointment confirmed",
-    confirmedByItself: "Confirmed by itself",
+    confirmedByItself: "Confirmed automatically",
     agreed: "Arrival time changed",
     agrees: "Customer said that the time suits",
     "asks-time": "Customer asked for an arrival time",

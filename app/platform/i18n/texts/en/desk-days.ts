@@ -30,10 +30,10 @@ export const deskDays: Translation<typeof arabic> = {
   overbooked: {
     informed: "The customer knows",
     title: "Appointments that need a call: {{number}}",
-    text: "Each of these appointments is on a day that is closed or over capacity, or in a bay with slots blocked below what is booked, or its car stays over a closed day. Or the customer’s last message is no longer true or was not delivered. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
+    text: "Each of these appointments is on a day that is closed or over capacity, or in a bay that has fewer slots left than bookings, or its car stays over a closed day. Or the customer’s last message is no longer true or was not delivered. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
     closed: "{{day}}: the day is closed",
     across: "{{day}}: the centre is closed while the car is here",
-    down: "{{day}}, {{place}}: slots blocked below what is booked",
+    down: "{{day}}, {{place}}: fewer slots than bookings",
     over: "{{day}}, {{use}}",
   },
   firstOnly: "Only the first {{number}} are shown here.",

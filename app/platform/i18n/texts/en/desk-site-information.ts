@@ -174,7 +174,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     hours: {
       fridayOnContactPage: "Friday on the contact page and for collecting cars, if it differs",
       special: "Ramadan and Eid hours",
-      confirmsOnline: "Online bookings with a free arrival time confirm themselves, without the team",
+      confirmsOnline: "Confirm online bookings with an available arrival time automatically",
     },
     announcements: {
       nationalDay: {

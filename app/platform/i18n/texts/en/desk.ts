@@ -147,7 +147,7 @@ export const desk: Translation<typeof arabic> = {
     agrees: "Time suits",
     asksTime: "Asks for {{hour, time}}",
     sheetWish: ", asks for {{hour, time}}",
-    wishGone: "Asked for {{hour, time}}, which is no longer free",
+    wishGone: "Asked for {{hour, time}}, which is no longer available",
     due: {
       on: "Due {{weekday}} {{day}}",
       today: "Due today",

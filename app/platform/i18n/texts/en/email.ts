@@ -88,7 +88,7 @@ export const email: Translation<typeof arabic> = {
   centre: {
     bookingSubject: "New booking for {{day}} ({{reference}})",
     bookingIntro: "A new booking has come in from the website:",
-    confirmedItself: "The customer chose a free arrival time, so the appointment confirmed itself.",
+    confirmedItself: "The customer chose a free arrival time, so the appointment was confirmed automatically.",
     movedSubject: "Customer moved the appointment to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
@@ -156,7 +156,8 @@ export const email: Translation<typeof arabic> = {
       "no-show": "Missed",
     },
     previousDate: "Moved from",
-    wish: "Arrival time asked for",
+    wish: "Requested arrival time",
+    wishedHour: "{{hour, time}}",
     hour: "{{hour, time}}",
     hourOpen: "Arrival time to be arranged with you",
     pendingForCentre: "Awaiting confirmation",

@@ -95,7 +95,7 @@ export const myBooking: Translation<typeof arabic> = {
     removeFromCalendar: "Remove from your calendar",
     whatsApp: "Message us on WhatsApp",
     message: "Hello, about my booking {{reference}} for {{day}}:",
-    messageWithWish: "Hello, about my booking {{reference}} for {{day}}, for which I asked to come at {{hour, time}}:",
+    messageWithWish: "Hello, about my booking {{reference}} for {{day}}. I asked to come at {{hour, time}}:",
     wish: "You asked to come at {{hour, time}}. We will contact you to confirm it, or agree another.",
   },
   answer: {
@@ -115,10 +115,13 @@ export const myBooking: Translation<typeof arabic> = {
     notSaved: "Your change was not saved.",
   },
   move: {
-    offeredHours: "Move to one of the nearest free times",
+    hourHint: confirmsOnline
+      ? "On a new day, an available time is confirmed at once. On the same day, our team answers first."
+      : "Choose the time that suits you. We will contact you to confirm it, or agree another.",
+    offeredHours: "Move to one of the nearest available times",
     title: "Move to another day",
     confirmedBefore: confirmsOnline
-      ? "Your appointment is confirmed. If you move it to a free time, it is confirmed at once. Without a time, we will reserve the new day and contact you about your arrival time."
+      ? "Your appointment is confirmed. If you move it to an available time, it is confirmed at once. Without a time, we will reserve the new day and contact you about your arrival time."
       : "Your appointment is confirmed. If you move it, we will reserve the new day and contact you about your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",

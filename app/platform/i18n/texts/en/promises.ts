@@ -5,7 +5,7 @@ export const paidLater = "Pay after seeing the result";
 export const payment = `${paidLater}, by cash or card.`;
 
 export const contact = confirmsOnline
-  ? "If you choose a free arrival time, your booking is confirmed at once. Otherwise we will contact you within {{replyWithinHours, hours}} (not counting closed days) about it."
+  ? "If you choose an available arrival time, your booking is confirmed at once. Otherwise we will contact you within {{replyWithinHours, hours}} (not counting closed days) to agree one."
   : "We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.";
 
 export const freeCancelling =

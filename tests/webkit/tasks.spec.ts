@@ -68,7 +68,7 @@ test("a customer moves the appointment and cancels the booking", async ({ tab, r
   await tab.click("#change > details:first-of-type > summary");
   await tab.click(`${intent("move")} label:has([name=nearDay]:not([data-other]))`);
   await tab.type(`${intent("move")} [name=lastDigits]`, booking.lastDigits);
-  await tab.click(`${intent("move")} button`);
+  await tab.click(`${intent("move")} .button-primary`);
   await tab.sees(myBooking.state.pending.title);
   expect(await booking.row()).toMatchObject({ status: "pending", arrival_time: null });
   await tab.click("#change > details:first-of-type > summary");

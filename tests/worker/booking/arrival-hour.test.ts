@@ -50,7 +50,7 @@ const agree = (arrivalTime: string, bookingDate = THURSDAY) =>
 const storedKinds = async () => (await db.select().from(bookingEvents)).map(({ kind, text }) => text ?? kind);
 const messages = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
 const notFree = (hour: string, day: string) => [
-  `${hour} on ${day} is not free. Please choose another time, or “Any time”`,
+  `${hour} on ${day} is not available. Please choose another time, or “Any time”`,
 ];
 
 it("stores what the customer asks for as a wish, which promises nothing", async () => {

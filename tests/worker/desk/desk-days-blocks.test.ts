@@ -429,9 +429,9 @@ describe("the bookings to call about", () => {
     const path = `/en/desk/bookings/${first}`;
     expect((await deskPage(bookingPage, path, { reference: first }).post(move)).status).toBe(303);
     expect(await called()).toEqual([line(second), line(third)]);
-    expect(await html()).toContain("Insulation bay: slots blocked below what is booked");
+    expect(await html()).toContain("Insulation bay: fewer slots than bookings");
     const text = await deskPage(daysPage, "/desk/days").shown();
-    expect(text).toContain("قسم العزل: سعته مخفّضة دون المحجوز");
+    expect(text).toContain("قسم العزل: سعته أقل من عدد حجوزاته");
     // A cancellation makes room for another block, so nobody else must be called.
     await updateBookings({ status: "cancelled" }, eq(bookings.reference, second));
     await db.run(

@@ -342,7 +342,7 @@ describe("takings, unpaid visits and adjustments", () => {
       await db.update(bookings).set({ adjustment, adjustmentReason }).where(eq(bookings.id, id));
     };
     await adjust(1, -10_000, "Goodwill");
-    await adjust(2, -5_050, "خصم تقديري");
+    await adjust(2, -5_050, "خصم تقديراً للعميل");
     await adjust(3, 30_000, "Tow bar");
     await adjust(4, -1_000, "Agreed price");
     await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, 4));

@@ -149,6 +149,9 @@ test("after a search, no form asks for digits again, and Enter on a day moves no
   await open("my-booking");
   await find.search(booking.reference, booking.phone);
   const digits = page.locator("input[name=lastDigits]");
+  // A reload in the middle of the search would have no page.
+  await expect(move.form).toHaveCount(1);
+  await page.waitForLoadState("load");
   const other = language === "ar" ? "en" : "ar";
   for (const load of [
     () => page.reload(),

@@ -9,6 +9,7 @@ import { storeBooking } from "../support/stored-booking";
 
 const LATE_FILES = /\.(?:svg|js|avif|webp)$/;
 const LATE_FONTS = /\.woff2$/;
+const LOADS = 4;
 /** The largest sum of layout shifts that Google calls good (https://web.dev/articles/cls). */
 const MOST_BY_FONTS = 0.1;
 
@@ -42,23 +43,33 @@ test("no layout shift when pictures and scripts load late, and hardly any when f
     const shifts: Window["shifts"] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
-        shifts.push({ score: entry.value, elements: entry.sources.map(({ node }) => node?.nodeName).join() });
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        // The tag of each element that moved, with its classes.
+        const tagOf = ({ node }: { node?: Node }) => (node instanceof Element ? node.cloneNode() : node);
+        const elements = entry.sources.map((source) => (tagOf(source) as Element | undefined)?.outerHTML);
+        shifts.push({ score: entry.value, elements: elements.join() });
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
   const kinds = language === "ar" ? kindsOfScreens : (["home", "booking"] as const);
   const screens = kinds.map((screen) => linkTo(screen, language));
   for (const path of [...screens, articlePathsIn(language)[0] ?? ""]) {
-    // With fonts that never come, only pictures and scripts can move anything.
-    await page.route(LATE_FONTS, (route) => route.abort());
-    const release = await delayRequests(page, LATE_FILES);
-    await page.goto(path, { waitUntil: "commit" });
-    await expectPainted(page);
-    release();
-    await page.waitForLoadState("load");
-    if (/\/(?:booking|contact)$/.test(path)) await hydrated(page);
-    await page.unrouteAll();
-    expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+    // With fonts that never come, only pictures and scripts can move anything. On a busy machine, a
+    // browser may also paint before its stand-in fonts are ready: what the page itself moves, it
+    // moves each time.
+    let moved: Window["shifts"] = [];
+    for (let load = 0; load < LOADS && (load === 0 || moved.length > 0); load++) {
+      await page.route(LATE_FONTS, (route) => route.abort());
+      const release = await delayRequests(page, LATE_FILES);
+      await page.goto(path, { waitUntil: "commit" });
+      await expectPainted(page);
+      release();
+      await page.waitForLoadState("load");
+      if (/\/(?:booking|contact)$/.test(path)) await hydrated(page);
+      await page.unrouteAll();
+      moved = await page.evaluate(() => window.shifts);
+    }
+    expect(moved, path).toEqual([]);
 
     const releaseFonts = await delayRequests(page, LATE_FONTS);
     await page.goto(path, { waitUntil: "commit" });

@@ -45,9 +45,8 @@ test("no layout shift when pictures and scripts load late, and hardly any when f
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         // The tag of each element that moved, with its classes.
-        const tagOf = ({ node }: { node?: Node }) => (node instanceof Element ? node.cloneNode() : node);
-        const elements = entry.sources.map((source) => (tagOf(source) as Element | undefined)?.outerHTML);
-        shifts.push({ score: entry.value, elements: elements.join() });
+        const elements = entry.sources.map(({ node }) => node?.cloneNode() as Partial<Element> | undefined);
+        shifts.push({ score: entry.value, elements: elements.map((element) => element?.outerHTML).join() });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

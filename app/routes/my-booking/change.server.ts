@@ -229,11 +229,12 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
       const { bookingDate, wish = null } = opened.value;
       const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
       if (problem) return rejectDay(problem, found, post);
-      if (intent === "move" && wish && !isClosedOn(bookingDate)) {
+      const isSameDay = bookingDate === found.booking.bookingDate;
+      // A closed day is a problem of the day, unless the booking stays on it.
+      if (intent === "move" && wish && (isSameDay || !isClosedOn(bookingDate))) {
         const arrivals = await readArrivals(db, bookingDate, now);
         if (!freeHours(arrivals).includes(wish)) return rejectHour(wish, arrivals, post);
       }
-      const isSameDay = bookingDate === found.booking.bookingDate;
       const ask = (hour: string) => ({ ...verbs.ask(hour), also: withoutPreviousAnswer(db, found.booking) });
       const move = isSameDay && wish ? ask(wish) : verbs.moveByCustomer(bookingDate, wish);
       const change = intent === "move" ? move : verbs.cancel();

@@ -144,7 +144,7 @@ it("names the hours of each day that cannot be had, in the answer that has the d
   expect((await read())["2026-11-28"]).not.toContain("21:00");
 });
 
-it("Today offers what was asked for first, and the nearest hours once it is taken", async () => {
+it("Today first offers the time that the customer asks for, and the nearest ones once somebody has it", async () => {
   const rows = async () => (await readToday(db, NOW)).lists.waiting.rows.map(({ wish, hours }) => ({ wish, hours }));
   await post({ wish: "16:00" });
   await post({ wish: "", phoneNumber: "0598765432" });
@@ -170,7 +170,7 @@ it("fifty who ask for one hour are all stored, and one of them can have it", asy
   expect(rows.every(({ hours }) => hours.join() === "15:00,15:30,16:30")).toBe(true);
 });
 
-it("what was asked for comes back when staff undo their answer, also one that confirmed itself", async () => {
+it("a wish comes back when staff undo their answer", async () => {
   const wishes = async () => (await readToday(db, NOW)).lists.waiting.rows.map(({ wish }) => wish);
   const undo = async () => {
     await db.insert(bookingEvents).values({ bookingId: 1, kind: "undone", by: "staff", at: NOW.toISOString() });
@@ -208,6 +208,16 @@ describe("a move by the customer", () => {
       { status: "pending", bookingDate: "2026-11-28", arrivalTime: null },
     ]);
     expect((await readToday(db, NOW)).lists.waiting.rows).toMatchObject([{ wish: "12:30" }]);
+  });
+
+  it("to an hour of its own day, which closes meanwhile, asks for nothing", async () => {
+    withHours(THURSDAY, []);
+    for (const wish of ["12:00", "soon"]) {
+      expect(await move({ bookingDate: THURSDAY, wish })).toMatchObject({
+        status: 400,
+        error: { wish: expect.anything() },
+      });
+    }
   });
 
   it("to another hour of the same day only asks, and is no move", async () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { lookUp, type ServiceCode, type ServiceField, serviceFields } from "~/domain/catalogue/catalogue";
-import { type Amount, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
+import { type Amount, moneyNote, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { formatRiyals } from "~/platform/i18n/format";
@@ -66,17 +66,21 @@ export function BookingFacts({ facts, hasTicket = false, children }: BookingFact
 }
 
 interface AmountsProps {
-  booking: Parameters<typeof shownAmounts>[0] & Pick<ShownBooking, "adjustmentReason">;
+  booking: Parameters<typeof moneyNote>[0] & Pick<ShownBooking, "adjustmentReason">;
   /** Whether only the last amount is shown at first, and a tap shows the others. */
   isFolded?: boolean;
+  /** Whether a sentence tells the customer what follows from a payment. */
+  hasNote?: boolean;
   className?: string;
 }
 
-/** Renders nothing for a cancelled booking (product.md 3.3). */
-export function Amounts({ booking, isFolded = false, className = "" }: AmountsProps) {
+/** Renders nothing for a cancelled booking without money (product.md 3.3). */
+export function Amounts({ booking, isFolded = false, hasNote = false, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
-  if (booking.status === "cancelled") return null;
-  const amounts = shownAmounts(booking);
+  const note = hasNote ? moneyNote(booking) : null;
+  if (booking.status === "cancelled" && !note && !booking.fee) return null;
+  // What is owed is not known before somebody decides the fee.
+  const amounts = shownAmounts(booking).filter(({ term }) => note?.key !== "undecided" || term !== "tooMuch");
   const isSplit = isFolded && amounts.length > 1;
   const vatIncluded = <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>;
   return (
@@ -93,6 +97,13 @@ export function Amounts({ booking, isFolded = false, className = "" }: AmountsPr
         </details>
       ) : (
         vatIncluded
+      )}
+      {note && (
+        <Bidi
+          as="p"
+          className="mt-2 px-2"
+          text={t(`amounts.note.${note.key}`, { amount: formatRiyals(note.amount) })}
+        />
       )}
     </div>
   );

@@ -153,6 +153,12 @@ export const bookingColumns = {
     script: "latin",
   },
   adjustmentReason: { ...personal(...pages, ...files), text: ({ adjustmentReason }) => adjustmentReason },
+  fee: {
+    ...kept("desk", "customerPage", ...files),
+    text: ({ fee }) => (fee === null ? null : formatRiyals(fee / 100)),
+    excel: ({ fee }) => (fee === null ? null : fee / 100),
+    script: "latin",
+  },
   language: {
     ...kept("deskFacts", "centreFacts", ...files),
     factLabel: (t) => t("email:labels.language"),

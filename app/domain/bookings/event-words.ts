@@ -23,6 +23,7 @@ type EventInWords = Pick<
   | "toAmount"
   | "paid"
   | "method"
+  | "paymentChange"
 >;
 
 /** The lines that an event added or took out, with their prices. */
@@ -36,7 +37,20 @@ function servicesInWords(lines: readonly Line[], t: TFunction<"deskBooking">, la
 
 /** An event in words: «نُقل الموعد من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { id, kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount, paid, method }: EventInWords,
+  {
+    id,
+    kind,
+    by,
+    fromDay,
+    toDay,
+    cardChange,
+    photoCount,
+    fromAmount,
+    toAmount,
+    paid,
+    method,
+    paymentChange,
+  }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
   lines: readonly Line[],
@@ -66,8 +80,11 @@ export function eventInWords(
   if (kind === "paid") {
     const [halalas, of] = [paid ?? 0, method ?? "cash"];
     const amount = formatRiyals(Math.abs(halalas) / 100);
+    if (paymentChange === "given-back") return t(`event.givenBack.${of}`, { amount });
     if (halalas < 0) return t("event.paymentRemoved", { amount, method: t(`payment.methods.${of}`) });
+    if (paymentChange === "removed") return t("event.backRemoved", { amount, method: t(`payment.methods.${of}`) });
     return t(`event.paid.${of}`, { amount });
   }
+  if (kind === "fee") return toAmount ? t("event.fee", { to: formatRiyals(toAmount / 100) }) : t("event.noFee");
   return cardChange ? t(`cardEvent.${cardChange}`) : t(`event.${kind}`);
 }

@@ -157,23 +157,38 @@ export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): 
 
 export type NewPayment = Pick<Payment, "method" | "amount">;
 
-/** Records a payment (product.md 8.13); with an `id`, removes a wrong payment. */
+/** Records a payment, or with a reason money given back, whose amount is below zero (product.md 8.13, 8.15). */
 export function paymentChange(
   db: Database,
   { id: bookingId }: Booking,
-  { id, method, amount }: NewPayment & { readonly id?: number },
+  { method, amount }: NewPayment,
   now: Date,
+  reason?: string,
 ) {
-  const at = now.toISOString();
+  const back = reason === undefined ? {} : ({ paymentChange: "given-back", text: reason } as const);
   return {
     set: {},
-    events: [{ kind: "paid", method, paid: id === undefined ? amount : -amount }],
-    also: [
-      id === undefined
-        ? db.insert(payments).values({ bookingId, method, amount, takenAt: at })
-        : db.update(payments).set({ removedAt: at }).where(eq(payments.id, id)),
-    ],
+    events: [{ kind: "paid", method, paid: amount, ...back }],
+    also: [db.insert(payments).values({ bookingId, method, amount, takenAt: now.toISOString() })],
   } as const satisfies Change;
+}
+
+/** Removes a wrong record of money, which stays in the history (product.md 8.13). */
+export function paymentRemoval(db: Database, { id, method, amount }: Payment, now: Date) {
+  return {
+    set: {},
+    events: [{ kind: "paid", method, paid: -amount, paymentChange: "removed" }],
+    also: [db.update(payments).set({ removedAt: now.toISOString() }).where(eq(payments.id, id))],
+  } as const satisfies Change;
+}
+
+/** What a late cancellation or a no-show costs (product.md 8.16): `fee` in halalas. */
+export function feeChange(
+  booking: Booking,
+  { fee, reason, isTold }: { fee: number; reason: string | null; isTold: boolean },
+): Change {
+  const decided = { kind: "fee", fromAmount: booking.fee ?? 0, toAmount: fee, text: reason } as const;
+  return { set: { fee }, events: [decided, ...(isTold ? [{ kind: "fee-told" } as const] : [])] };
 }
 
 type StoredPlace = FullBooking["places"][number];

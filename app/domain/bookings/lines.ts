@@ -3,7 +3,7 @@ import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
 import { instantAfter } from "~/platform/calendar/dates";
-import { replanKinds } from "~/platform/db/schema/event-kinds";
+import { promiseKinds, replanKinds } from "~/platform/db/schema/event-kinds";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
@@ -11,7 +11,7 @@ import { isNoLongerReady } from "./status";
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt" | "addedEvent" | "removedEvent">;
 
-/** A payment that was not removed; `amount` is in halalas. */
+/** A payment that was not removed; `amount` is in halalas, below zero for money given back. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
 
 /** The lines that were not taken out, in the order of the catalogue. */
@@ -65,7 +65,7 @@ function changeSince({ booking, lines, events }: Promised, known: number) {
   const [before, now] = [codesAfter(lines, known), codesAfter(lines, since[0]?.id ?? known)];
   const added = now.filter((code) => !before.includes(code));
   const removed = before.filter((code) => !now.includes(code));
-  const amounts = since.filter(({ fromAmount }) => fromAmount !== null);
+  const amounts = since.filter(({ kind, fromAmount }) => oneOf(promiseKinds, kind) && fromAmount !== null);
   const inRiyals = (halalas: number | null | undefined) => (halalas == null ? amountsOf(booking).due : halalas / 100);
   const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);

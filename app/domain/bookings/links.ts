@@ -1,5 +1,5 @@
 import { serviceLabels } from "~/domain/catalogue/catalogue";
-import { openAmount, type Sale } from "~/domain/catalogue/pricing";
+import { type Account, openAmount } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -98,7 +98,7 @@ export function whatsAppWithLink(booking: Customer & { token: string }): string 
   );
 }
 
-interface ReadyCar extends Customer, Sale {
+interface ReadyCar extends Customer, Account {
   today: string;
   /** Closed days, of which only today and tomorrow count. */
   closedDays: readonly string[];

@@ -17,10 +17,11 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
+import { finalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import { bookingEvents, bookingPlaces, bookings, payments } from "~/platform/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, payments, promiseKinds } from "~/platform/db/schema.server";
 import { type BookingToShow, type ColumnName, columnNames } from "./columns";
-import { amountPaid, firstPaidDay } from "./read.server";
+import { amountDue, amountPaid, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 
 export const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
@@ -111,27 +112,37 @@ export function takingsQuery(db: Database, first: Day, last: Day) {
     .orderBy(sql`day`);
 }
 
-const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent}) + ${bookings.adjustment}`;
+/** Why a customer gets money back. */
+export type OwedBecause = "cancelled" | "no-show" | "lowered" | "overpaid";
+
+const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bookings.id} and kind in ${["paid", ...promiseKinds]} order by id desc limit 1)`;
 
 /**
- * Completed visits that are not paid in full, the oldest first, with the open amount in halalas.
- * Leaves out visits whose payments the centre did not record: see `amountPaid`.
+ * Bookings whose money is not settled, the oldest first, with the amount in halalas: what is `open`
+ * after the visit has ended, or what is `owed` to a customer who paid more than is due (product.md
+ * 8.17). Leaves out visits whose payments the centre did not record: see `amountPaid`.
  */
-export function unpaidQuery(db: Database, limit: number) {
-  const { reference, bookingDate, status, anonymizedAt } = bookings;
+export function balancesQuery(db: Database, side: "open" | "owed", limit: number) {
+  const { reference, bookingDate, customerName, status, anonymizedAt } = bookings;
+  const amount =
+    side === "open" ? sql<number>`${amountDue} - ${amountPaid}` : sql<number>`${amountPaid} - ${amountDue}`;
   // Lets SQLite use an index. No car stays at the centre for 100 days.
-  const isRecent = gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`);
-  const open = sql<number>`${amountDue} - ${amountPaid}`;
+  const hasEnded = and(inArray(status, finalStatuses), gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`));
+  const hasPaid = inArray(bookings.id, db.select({ id: payments.bookingId }).from(payments));
+  const because = sql<OwedBecause>`iif(${status} in ('cancelled', 'no-show'), ${status}, iif(${lastOfMoney} = 'paid', 'overpaid', 'lowered'))`;
   return db
     .select({
       reference,
       bookingDate,
-      open: open.as("open"),
+      customerName,
+      status,
+      because: because.as("because"),
+      amount: amount.as("amount"),
       total,
-      sum: sql<number>`sum(${open}) over ()`.as("open_sum"),
+      sum: sql<number>`sum(${amount}) over ()`.as("amounts"),
     })
     .from(bookings)
-    .where(and(eq(status, "completed"), isRecent, isNull(anonymizedAt), sql`${open} > 0`))
+    .where(and(side === "open" ? hasEnded : hasPaid, isNull(anonymizedAt), sql`${amount} > 0`))
     .orderBy(asc(bookingDate), asc(bookings.id))
     .limit(limit);
 }

@@ -11,6 +11,7 @@ import { batch, type Database, type ResultsOf } from "~/platform/db/client.serve
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
 import { type Milestone, milestonesIn, versionOf, waitsSince, wishOf } from "./history";
 import type { Line, Payment } from "./lines";
+import { isCharged } from "./status";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
@@ -42,6 +43,9 @@ export const amountPaid = sql<number | null>`coalesce(
   (select sum(amount) from payments where booking_id = bookings.id and removed_at is null),
   iif(${bookings.status} <> 'completed' or ${completedOn} >= ${firstPaidDay}, 0, null)
 )`;
+
+/** What a booking costs by now, in halalas, as `dueAmount` computes it. */
+export const amountDue = sql<number>`(select due from booking_amounts where booking_id = ${bookings.id})`;
 
 type BookingKey = { id: number } | { token: string } | { reference: string };
 
@@ -115,9 +119,12 @@ export function fullBooking({ booking: [found], events, messages, places, closed
 
 /** What customers see of a booking: no name, phone number or email address. */
 export function shownBooking({ booking, codes, stay, events }: FullBooking) {
-  const { reference, carType, paint, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
+  const { reference, carType, paint, totalPrice, discountPercent, adjustment, adjustmentReason, paid, fee } = booking;
   const { status, bookingDate: day } = booking;
-  const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, paid };
+  // A customer who paid nothing hears of a fee only if staff tell them.
+  const isFeeKnown = (paid ?? 0) > 0 || events.some(({ kind }) => kind === "fee-told");
+  const money = { paid, fee: isFeeKnown ? fee : null, isCharged: isCharged(booking, events) };
+  const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, ...money };
   const wish = wishOf(booking, events);
   return { reference, carType, paint, ...promised, status, day, codes, stay, wish };
 }

@@ -83,6 +83,29 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
+/** Whether the appointment was confirmed before the booking ended. `events` has the newest first. */
+function wasConfirmed({ arrivalTime }: Pick<Booking, "arrivalTime">, events: readonly EndedEvent[]): boolean {
+  const isEnded = ({ kind, by }: EndedEvent) => kind === "undone" || (kind !== "confirmed" && by === "customer");
+  const last = events.find(
+    (event) => event.kind === "confirmed" || (oneOf(unconfirming, event.kind) && isEnded(event)),
+  );
+  return arrivalTime !== null || last?.kind === "confirmed";
+}
+
+const unconfirming = ["undone", "moved", "services-changed"] as const;
+type EndedEvent = Pick<BookingEvent, "kind" | "by" | "at">;
+
+/** Whether the terms charge a booking that was cancelled or missed (product.md 12.5, 8.16). */
+export function isCharged(
+  booking: Pick<Booking, "status" | "bookingDate" | "arrivalTime">,
+  events: readonly EndedEvent[],
+): boolean {
+  const { status, bookingDate: day, arrivalTime } = booking;
+  const end = events.find(({ kind }) => kind === status);
+  if ((status !== "cancelled" && status !== "no-show") || !end || !wasConfirmed(booking, events)) return false;
+  return status === "no-show" || new Date(end.at) > changeDeadline({ day, arrivalTime });
+}
+
 /** How many minutes late a car is. Without an arrival time, whole days count (product.md 16.18). */
 export function minutesLate(day: Day, hour: string | null, now: Date): number {
   const late = hour

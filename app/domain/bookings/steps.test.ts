@@ -60,6 +60,7 @@ it.each<[BookingStatus, next: string | undefined, ...steps: string[]]>([
 
 const ahead = { booking: { bookingDate: "2026-11-21" } };
 const passed = { booking: { bookingDate: "2026-11-19" } };
+const paidOn = (takenAt: string) => ({ id: 1, amount: 100, method: "cash", takenAt }) as const;
 const [open, voided] = [{ voidedAt: null }, { voidedAt: "2026-11-20T09:00:00.000Z" }];
 
 it.each<[Parameters<typeof isPossible>[0], isPossible: boolean, BookingStatus, Changes]>([
@@ -78,7 +79,17 @@ it.each<[Parameters<typeof isPossible>[0], isPossible: boolean, BookingStatus, C
   ["paid", true, "ready", { booking: { paid: 156_749 } }],
   ["price", true, "completed", { isOwner: true }],
   ["price", false, "cancelled", { isOwner: true }],
-  ["payment-remove", true, "cancelled", { payments: [{}] }],
+  ["paid", true, "pending", {}],
+  ["paid", false, "cancelled", {}],
+  ["paid", true, "cancelled", { booking: { fee: 50_000 } }],
+  ["paid", false, "no-show", { booking: { fee: 50_000, paid: 50_000 } }],
+  ["give-back", true, "confirmed", { booking: { paid: 1 } }],
+  ["give-back", false, "completed", { booking: { paid: 0 } }],
+  ["fee", true, "no-show", {}],
+  ["fee", false, "completed", {}],
+  ["payment-remove", true, "cancelled", { payments: [paidOn("2026-11-20T05:00:00.000Z")] }],
+  ["payment-remove", false, "cancelled", { payments: [paidOn("2026-11-19T20:59:00.000Z")] }],
+  ["payment-remove", true, "cancelled", { payments: [paidOn("2026-11-19T20:59:00.000Z")], isOwner: true }],
   ["card-issue", false, "completed", { codes: ["polishing-exterior"] }],
   ["card-issue", false, "completed", { card: open }],
   ["card-issue", true, "completed", { card: voided }],

@@ -1,9 +1,10 @@
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { openAmount, type Sale } from "~/domain/catalogue/pricing";
+import { type Account, openAmount } from "~/domain/catalogue/pricing";
 import { isWarranted } from "~/domain/warranty/products";
-import type { Day } from "~/platform/calendar/dates";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingStatus } from "~/platform/db/schema.server";
 import { type Car, lacksCar } from "./car";
+import type { Payment } from "./lines";
 import { finalStatusOf } from "./status";
 
 /** What the next step of a booking depends on. The rows of lists have it, too. */
@@ -13,9 +14,9 @@ interface NextSubject {
 }
 
 export interface StepSubject extends NextSubject {
-  readonly booking: NextSubject["booking"] & Sale;
+  readonly booking: NextSubject["booking"] & Account;
   readonly codes: readonly ServiceCode[];
-  readonly payments: readonly unknown[];
+  readonly payments: readonly Payment[];
   readonly card: { readonly voidedAt: string | null } | null;
   /** The status to which an undo leads back; null if there is nothing to undo. */
   readonly statusBefore: BookingStatus | null;
@@ -34,7 +35,11 @@ const dayHasPassed = ({ booking, today }: NextSubject) => booking.bookingDate < 
 const needsCar = ({ booking }: NextSubject) => lacksCar(booking);
 const hasServices = ({ codes }: StepSubject) => codes.length > 0;
 const owesMoney = ({ booking }: StepSubject) => openAmount(booking) > 0;
-const hasPaid = ({ payments }: StepSubject) => payments.length > 0;
+const hasPaid = ({ booking }: StepSubject) => (booking.paid ?? 0) > 0;
+/** The records of money that the member of staff may remove: those of today, the owner any (product.md 8.13). */
+export const removablePayments = ({ payments, today, isOwner }: Pick<StepSubject, "payments" | "today" | "isOwner">) =>
+  payments.filter(({ takenAt }) => isOwner || riyadhDate(new Date(takenAt)) === today);
+const canRemovePayment = (found: StepSubject) => removablePayments(found).length > 0;
 const isForOwner = ({ isOwner }: StepSubject) => isOwner;
 const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
 const hasEmail = (found: StepSubject) => found.hasEmail();
@@ -55,12 +60,12 @@ export const isUntold = ({
 const stepsByStatus = {
   pending: {
     next: { "no-show": dayHasPassed, arrived: dayHasCome, confirm: always },
-    change: { move: always, services: always, price: always },
+    change: { move: always, services: always, price: always, paid: owesMoney },
     end: { "no-show": dayIsToday, cancel: always },
   },
   confirmed: {
     next: { "no-show": dayHasPassed, arrived: dayHasCome },
-    change: { agree: always, move: always, services: always, price: always },
+    change: { agree: always, move: always, services: always, price: always, paid: owesMoney },
     end: { complete: dayHasCome, "no-show": dayIsToday, cancel: always },
   },
   arrived: {
@@ -75,15 +80,15 @@ const stepsByStatus = {
     card: { "card-issue": needsCard },
     change: { price: isForOwner, paid: owesMoney },
   },
-  cancelled: {},
-  "no-show": {},
+  cancelled: { change: { fee: always, paid: owesMoney } },
+  "no-show": { change: { fee: always, paid: owesMoney } },
 } as const satisfies Record<BookingStatus, Places>;
 
 /** The steps of any status, which the page offers after those of `stepsByStatus`. */
 export const stepsOfAny = {
   told: { informed: isUntold },
   card: { "card-serial": hasCard, "card-reissue": hasCard, "card-void": hasCard },
-  change: { "payment-remove": hasPaid, correct: always, note: always },
+  change: { "give-back": hasPaid, "payment-remove": canRemovePayment, correct: always, note: always },
   rare: { undo: canUndo, resend: hasEmail, "replace-link": always },
 } as const satisfies Places;
 

@@ -87,6 +87,7 @@ type NewEvent = Pick<BookingEvent, "kind"> &
       | "toDay"
       | "paid"
       | "method"
+      | "paymentChange"
     >
   >;
 

@@ -1,5 +1,5 @@
 import { business } from "~/domain/centre/profile";
-import { finalStatuses } from "~/platform/db/booking-status";
+import { finalStatuses, isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import prices from "~content/prices.json" with { type: "json" };
@@ -32,6 +32,13 @@ export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "
   readonly paid?: number | null;
 }
 
+/** A sale whose booking may have ended otherwise: then `fee`, in halalas, is what is due. */
+export interface Account extends Sale, Pick<Booking, "status"> {
+  readonly fee?: number | null;
+}
+
+const isOff = ({ status }: Pick<Account, "status">) => status === "cancelled" || status === "no-show";
+
 /**
  * Computes the amounts of a booking (product.md 3.3), in SAR with VAT, exact to the halala: what is
  * due, and what leads to it. Add up only sales with the same discount rate.
@@ -45,9 +52,14 @@ export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   };
 }
 
+/** What a booking costs by now, in SAR: after a cancellation or a no-show only its fee (product.md 8.16). */
+export function dueAmount(account: Account): number {
+  return isOff(account) ? (account.fee ?? 0) / 100 : amountsOf(account).due;
+}
+
 /** What is still to be paid, in SAR; below zero once more was paid than is due. */
-export function openAmount(sale: Sale): number {
-  return (Math.round(amountsOf(sale).due * 100) - (sale.paid ?? 0)) / 100;
+export function openAmount(account: Account): number {
+  return (Math.round(dueAmount(account) * 100) - (account.paid ?? 0)) / 100;
 }
 
 /**
@@ -81,7 +93,7 @@ export function priceRange(services: readonly Service[]) {
 
 export interface Amount {
   readonly term:
-    | ("total" | "totalBeforeDiscount" | "discount" | "adjustment")
+    | ("total" | "totalBeforeDiscount" | "discount" | "adjustment" | "fee")
     | ("due" | "afterDiscount" | "final" | "paid" | "open" | "tooMuch");
   /** SAR, VAT included. `discount` and `paid` are negative. */
   readonly amount: number;
@@ -90,31 +102,53 @@ export interface Amount {
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3). If
- * something was paid, the paid amount and the rest come last. A completed booking shows them only
- * if the customer still owes something or has paid too much.
+ * something was paid, the paid amount and the rest come last. A booking that has ended shows them
+ * only if the customer still owes something or has paid too much.
  */
-export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
+export function shownAmounts(booking: Account): readonly Amount[] {
   const { status, paid = null } = booking;
   const promised = promisedAmounts(booking);
   const open = openAmount(booking);
-  const isCompleted = status === "completed";
-  if (paid === null || (isCompleted ? open === 0 : paid === 0)) return promised;
-  const isOff = status === "cancelled" || status === "no-show";
+  const hasEnded = oneOf(finalStatuses, status) !== undefined;
+  if (paid === null || (hasEnded ? open === 0 : paid === 0)) return promised;
   return [
     ...promised.map((amount) => ({ ...amount, isStrong: false })),
     ...(paid === 0 ? [] : [{ term: "paid", amount: -paid / 100, isStrong: false } as const]),
-    isOff
-      ? { term: "tooMuch", amount: paid / 100, isStrong: true }
-      : { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },
+    { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },
   ];
 }
 
-function promisedAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
-  const { totalPrice, discountPercent, status } = booking;
+export const feeChoices = ["terms", "paid", "none", "other"] as const;
+
+/** The fees that the desk offers after a cancellation or a no-show, in SAR (product.md 8.16). */
+export function offeredFees(account: Account) {
+  const percent = business.terms[account.status === "no-show" ? "noShowPercent" : "lateCancellationPercent"];
+  const terms = Math.round(amountsOf(account).due * percent) / 100;
+  return { percent, terms, paid: (account.paid ?? 0) / 100, none: 0 };
+}
+
+/**
+ * What a customer who paid is told beside the amounts (product.md 8.13, 8.17), with the amount in
+ * SAR; null without a payment. `isCharged` is whether the terms charge the end of the booking.
+ */
+export function moneyNote(account: Account & { readonly isCharged?: boolean }) {
+  const { status, paid, fee = null } = account;
+  const open = openAmount(account);
+  if (!paid) return null;
+  if (isOff(account) && account.isCharged && fee === null) return { key: "undecided", amount: paid / 100 } as const;
+  if (open < 0) return { key: "owed", amount: -open } as const;
+  if (status === "completed") return open === 0 ? ({ key: "inFull", amount: paid / 100 } as const) : null;
+  return isBeforeArrival(account) ? ({ key: "deposit", amount: paid / 100 } as const) : null;
+}
+
+function promisedAmounts(booking: Account): readonly Amount[] {
+  const { totalPrice, discountPercent, status, fee } = booking;
   const { discount, adjustment, due } = amountsOf(booking);
   const final = oneOf(finalStatuses, status);
   const total = { amount: totalPrice, isStrong: false };
-  if (final === "cancelled" || final === "no-show") return [{ term: "total", ...total }];
+  if (isOff(booking)) {
+    return [{ term: "total", ...total }, ...(fee ? [{ term: "fee", amount: fee / 100, isStrong: true } as const] : [])];
+  }
   if (discountPercent === 0 && adjustment === 0) return [{ term: final ? "total" : "due", ...total, isStrong: true }];
   const paid = adjustment === 0 ? "afterDiscount" : "final";
   return [
@@ -126,6 +160,6 @@ function promisedAmounts(booking: Sale & Pick<Booking, "status">): readonly Amou
 }
 
 /** The amount that is shown largest. A booking with only a total may have none. */
-export function mainAmount(booking: Sale & Pick<Booking, "status">): Amount | undefined {
+export function mainAmount(booking: Account): Amount | undefined {
   return shownAmounts(booking).find(({ isStrong }) => isStrong);
 }

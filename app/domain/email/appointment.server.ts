@@ -5,7 +5,7 @@ import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
-import { type Amount, shownAmounts } from "~/domain/catalogue/pricing";
+import { type Amount, moneyNote, shownAmounts } from "~/domain/catalogue/pricing";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
@@ -24,6 +24,9 @@ export type WrittenEmail = ReturnType<typeof renderEmail> & Pick<SendableEmail, 
 
 export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {
   readonly wish?: string | null;
+  readonly paid?: number | null;
+  /** Whether the terms charge the end of the booking. */
+  readonly isCharged?: boolean;
   /** Whether the customer has said that the arrival time suits. */
   readonly agrees?: boolean;
   /** Whether the latest confirmation was made without staff (product.md 8.14). */
@@ -110,6 +113,13 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
     note: noteOf(shown),
     isStrong: shown.isStrong,
   }));
+}
+
+/** A sentence about the money of a customer who paid, for the list of an opening. */
+export function moneyInWords({ isCharged = false, ...booking }: EmailedBooking, language: Language): readonly string[] {
+  const note = moneyNote({ ...booking, isCharged });
+  const t = translator(language).getFixedT(null, "booking", "amounts.note");
+  return note ? [t(note.key, { amount: formatRiyals(note.amount) })] : [];
 }
 
 /** What a change of services, amount or planned day has changed: a sentence each. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { answerOf, historyOf, wishOf } from "~/domain/bookings/history";
 import { changeByCustomer, changeToTell } from "~/domain/bookings/lines";
 import { readBooking } from "~/domain/bookings/read.server";
+import { isCharged } from "~/domain/bookings/status";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
 import { readPublication } from "~/domain/content/publication.server";
@@ -61,6 +62,7 @@ async function prepareBookingEmail(
     ...found.booking,
     ...historyOf(found.events),
     stay: found.stay,
+    isCharged: isCharged(found.booking, found.events),
     wish: wishOf(found.booking, found.events),
     agrees: answerOf(found.events)?.kind === "agrees",
     confirmedItself:

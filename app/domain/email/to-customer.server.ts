@@ -27,6 +27,7 @@ import {
   dayAndHour,
   type EmailedBooking,
   type EmailWriter,
+  moneyInWords,
 } from "./appointment.server";
 import { renderEmail } from "./render.server";
 
@@ -43,6 +44,7 @@ export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-ready": readyEmail,
   "booking-completed": completedEmail,
   "booking-changed": changedEmail,
+  "booking-fee": feeEmail,
 };
 
 export function receivedEmail(booking: EmailedBooking, now: Date) {
@@ -97,7 +99,10 @@ export function cancelledEmail(booking: EmailedBooking, now: Date) {
       language,
       subject: t("booking.cancelled.subject", { day, reference }),
       preview: t("booking.cancelled.again"),
-      opening: [t("booking.greeting", { name: customerName }), t("booking.cancelled.intro", { day })],
+      opening: [
+        t("booking.greeting", { name: customerName }),
+        [t("booking.cancelled.intro", { day }), ...moneyInWords(booking, language)].join(" "),
+      ],
       headline: customerHeadline(booking),
       facts: appointmentFacts(booking, language),
       action: {
@@ -145,7 +150,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       language,
       subject,
       preview,
-      opening: [t("booking.greeting", { name: customerName }), opening],
+      opening: [t("booking.greeting", { name: customerName }), opening, ...moneyInWords(booking, language)],
       headline: customerHeadline(booking),
       picture: isMoved || isNear ? undefined : carPicture(booking, language),
       facts: appointmentFacts(booking, language, { movedFrom: isMoved, address: isNear, stay: true }),
@@ -235,6 +240,25 @@ export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick
   });
 }
 
+/** What a late cancellation or a no-show costs, if staff want the customer to be told (product.md 8.16). */
+export function feeEmail(booking: EmailedBooking) {
+  const { language, customerName, reference, status, fee } = booking;
+  const { t, day } = wordsFor(booking);
+  const text = fee
+    ? t(`booking.fee.${status === "no-show" ? "no-show" : "cancelled"}`, { day })
+    : t("booking.fee.none", { day });
+  return renderEmail({
+    language,
+    subject: t("booking.fee.subject", { reference }),
+    preview: text,
+    opening: [t("booking.greeting", { name: customerName }), [text, ...moneyInWords(booking, language)].join(" ")],
+    facts: appointmentFacts(booking, language),
+    amounts: appointmentAmounts(booking, language, t("booking.toBePaid")),
+    action: { label: t("links.page"), href: myBookingUrl(booking), note: t("booking.fee.question") },
+    links: [{ label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
+  });
+}
+
 interface CompletedOptions extends Pick<AboutBooking, "card"> {
   reviews?: Fact<string>;
 }
@@ -258,7 +282,10 @@ export function completedEmail(
     language,
     subject: t("booking.completed.subject", { reference }),
     preview: t(`booking.completed.${card ? "cardNote" : "intro"}`),
-    opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
+    opening: [
+      t("booking.greeting", { name: customerName }),
+      [t("booking.completed.intro"), ...moneyInWords(booking, language)].join(" "),
+    ],
     card: card ? proofCard(card, language) : undefined,
     picture: carPicture(booking, language),
     facts: appointmentFacts(booking, language, { car: true }),

@@ -45,7 +45,8 @@ const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-reminder": ["pending", "confirmed"],
   "booking-ready": ["ready"],
   "booking-completed": ["completed"],
-  "booking-changed": ["pending", "confirmed", "arrived", "ready"],
+  "booking-changed": ["pending", "confirmed", "arrived", "ready", "completed"],
+  "booking-fee": ["cancelled", "no-show"],
 };
 const everyBooking = customerKinds.flatMap((kind) =>
   bookingStatuses.flatMap((status) => Object.entries(days).map(([when, day]) => [kind, status, when, day] as const)),

@@ -1,7 +1,6 @@
 import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
-import { finalStatuses, isBeforeArrival } from "~/platform/db/booking-status";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, BookingEvent, MessageKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
-import { oneOf } from "~/platform/one-of";
 import { CHANGE_DELAY_SECONDS, type Reachable, reaches } from "./channels";
 
 export interface Cause {
@@ -17,7 +16,7 @@ export interface CustomerMessage extends Cause {
   /** Whether the message is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
   /** Only the newest message about a topic is sent. Each states what is true when it is sent. */
-  readonly topic?: "appointment" | "ready" | "change";
+  readonly topic?: "appointment" | "ready" | "change" | "fee";
   /** The status in which this email is the first to a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
 }
@@ -53,6 +52,7 @@ export const customerMessages = {
   },
   "booking-completed": {
     follows: ["completed"],
+    delaySeconds: CHANGE_DELAY_SECONDS,
     matches: ({ status }) => status === "completed",
     isAboutAppointment: false,
     isFirstWhile: "completed",
@@ -60,9 +60,16 @@ export const customerMessages = {
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: CHANGE_DELAY_SECONDS,
-    matches: ({ status }) => !oneOf(finalStatuses, status),
+    matches: ({ status }) => status !== "cancelled" && status !== "no-show",
     isAboutAppointment: false,
     topic: "change",
+  },
+  "booking-fee": {
+    follows: ["fee-told"],
+    delaySeconds: CHANGE_DELAY_SECONDS,
+    matches: ({ status }) => status === "cancelled" || status === "no-show",
+    isAboutAppointment: false,
+    topic: "fee",
   },
 } as const satisfies Partial<Record<MessageKind, CustomerMessage>>;
 
@@ -117,6 +124,9 @@ export function skipReason(
   const { isAboutAppointment, matches } = customerMessages[message.kind];
   if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return "day-passed";
   if (!matches(booking, message.day)) return "no-longer-matches";
+  // The email about the end of the visit tells what changed before it.
+  const isTold = ({ id, kind }: BookingMessage) => kind === "booking-completed" && id > message.id;
+  if (message.kind === "booking-changed" && others.some(isTold)) return "no-longer-matches";
   return others.some((other) => supersedes(other, message, booking)) ? "superseded" : null;
 }
 

@@ -59,6 +59,7 @@ export const columns = {
   bookingEvents: {
     ...stays("id", "bookingId", "at", "kind", "by"),
     ...stays("fromDay", "toDay", "cardChange", "photoCount", "pictures", "fromAmount", "toAmount", "paid", "method"),
+    ...stays("paymentChange"),
     ...removed("idempotencyKey", "searchText"),
     actor: personal("desk"),
     note: personal("desk", "copy"),
@@ -69,6 +70,11 @@ export const columns = {
     ...stays("addedEvent", "removedEvent"),
   },
   payments: stays("id", "bookingId", "amount", "method", "takenAt", "removedAt"),
+  drawerCounts: {
+    ...stays("id", "float", "counted", "countedAt"),
+    day: rowDeletedAfterMonths(business.terms.retentionMonths),
+    ...removed("note", "countedBy"),
+  },
   contactMessages: {
     createdAt: kept("desk", "copy"),
     name: personal("desk", "centreEmail", "copy"),

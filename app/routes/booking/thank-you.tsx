@@ -201,7 +201,7 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
           )}
         </BookingFacts>
       </div>
-      <Amounts booking={confirmation} className="border-t px-4 py-3" />
+      <Amounts booking={confirmation} hasNote className="border-t px-4 py-3" />
       <ul className="not-on-paper border-t px-card py-4">
         <li>
           <a href={`${linkTo("my-booking", language, query)}#change`} className={action}>

@@ -214,7 +214,7 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
       </h2>
       {isReady ? (
         <>
-          <Amounts booking={booking} isFolded className="mt-2" />
+          <Amounts booking={booking} isFolded hasNote className="mt-2" />
           <p className="mt-4 flex gap-3">
             <ClockIcon className="mt-1 text-brand text-xl" />
             <Bidi as="span" text={collectionHours} />
@@ -373,7 +373,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
         </BookingFacts>
       </div>
       {/* While a car is ready, the amounts are further up. */}
-      {status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
+      {status !== "ready" && <Amounts booking={booking} hasNote className="border-t px-4 py-3" />}
     </section>
   );
 }

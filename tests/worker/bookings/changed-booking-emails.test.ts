@@ -63,7 +63,7 @@ const changes: readonly Change[] = [
   ["arrived", [], { status: "arrived" }, "arrived", []],
   ["ready", [{ status: "arrived" }], { status: "ready" }, "ready", ["booking-ready"], 3],
   ["no longer ready", [{ status: "arrived" }, { status: "ready" }], { status: "arrived" }, "undone", []],
-  ["completed", [{ status: "confirmed" }], { status: "completed" }, "completed", ["booking-completed"]],
+  ["completed", [{ status: "confirmed" }], { status: "completed" }, "completed", ["booking-completed"], 3],
   ["a no-show", [], { status: "no-show" }, "no-show", []],
 ];
 

@@ -114,10 +114,10 @@ it("weeks count bookings and riyals in weeks that start on Saturday", async () =
   await setStatus("SQ-NXTFRI", "cancelled");
   await setStatus("SQ-READYY", "arrived", "ready");
   const none = { confirmed: 0, in_workshop: 0, completed: 0, cancelled: 0, no_show: 0, completed_sar: 0 };
-  const closed = { in_workshop: 1, completed: 1, cancelled: 1, no_show: 1, completed_sar: 250 };
+  const closed = { in_workshop: 1, completed: 1, cancelled: 1, no_show: 1, completed_sar: 237.5 };
   expect(await view("weeks")).toEqual([
-    { ...none, ...closed, week: "2026-11-28", bookings: 5, pending: 1, open_sar: 1070 },
-    { ...none, week: "2026-11-21", bookings: 1, pending: 1, open_sar: 600 },
+    { ...none, ...closed, week: "2026-11-28", bookings: 5, pending: 1, open_sar: 1016.5 },
+    { ...none, week: "2026-11-21", bookings: 1, pending: 1, open_sar: 570 },
   ]);
 });
 

@@ -106,7 +106,8 @@ it.each(Object.keys(places) as Place[])("shows each column of a booking for %s o
   await storeMarkers();
   await db.delete(contactMessages);
   const text = await places[place]();
-  expect(shownIn(bookingMarkers, text).sort()).toEqual(namedFor("bookings", place).sort());
+  const isStored = (name: string) => bookingMarkers[name as keyof typeof bookingMarkers] !== null;
+  expect(shownIn(bookingMarkers, text).sort()).toEqual(namedFor("bookings", place).filter(isStored).sort());
   expect(shownIn(ofEvent, text).sort()).toEqual(namedFor("bookingEvents", place).sort());
 });
 

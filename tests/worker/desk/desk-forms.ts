@@ -159,6 +159,19 @@ export const ofBooking: Cases<typeof booking> = {
       return formOf("payment-remove", { payment: `${payment?.id}` });
     },
   },
+  "give-back": {
+    ...onBooking("give-back", {}, {}, "never"),
+    async form() {
+      await send(ofBooking.paid);
+      return formOf("give-back", { method: "cash", backAmount: "100", moneyReason: "Overpaid" });
+    },
+  },
+  fee: onBooking(
+    "fee",
+    { status: "no-show" },
+    { feeChoice: "other", feeAmount: "500", moneyReason: "Agreed" },
+    laterOnBooking("fee", { feeChoice: "none" }),
+  ),
   correct: onBooking("correct", {}, customerOf, otherEmail),
   note: onBooking("note", {}, { note: "Wants a call first" }, "never"),
   informed: {

@@ -289,7 +289,7 @@ describe("takings, unpaid visits and adjustments", () => {
     await pay(2, 50_050, "cash", "2026-04-02T09:00:00.000Z");
     await pay(3, 300_000, "card", "2026-04-03T09:00:00.000Z");
     const { unpaid } = await readStatistics(db, SPAN, NOW);
-    const open = unpaid.rows.map((row) => [row.reference, row.open]);
+    const open = unpaid.rows.map((row) => [row.reference, row.amount]);
     expect([open, unpaid.total, unpaid.sum]).toEqual([
       [
         ["SQ-2", 149_950],
@@ -312,7 +312,7 @@ describe("takings, unpaid visits and adjustments", () => {
     await pay(1, 1000, "cash", "2026-04-01T09:00:00.000Z");
     await db.update(payments).set({ removedAt: "2026-04-01T09:05:00.000Z" });
     const unpaid = async () =>
-      (await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference, open }) => `${reference} ${open}`);
+      (await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference, amount }) => `${reference} ${amount}`);
     expect(await unpaid()).toEqual([]);
     await pay(3, 40_000, "cash", "2026-04-03T09:00:00.000Z");
     expect(await unpaid()).toEqual(["SQ-3 60000", "SQ-4 100000"]);

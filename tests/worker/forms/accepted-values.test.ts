@@ -62,23 +62,22 @@ type Kept =
   | "offeredReason"
   | "knows"
   | "method"
-  | "payment";
-
-/** A field of the desk that has the name of its event has the limit of that event, too. */
-const ofTexts = Object.fromEntries(Object.entries(textLimits).map(([kind, max]) => [kind, ["x", many(max)]]));
+  | "payment"
+  | "feeChoice"
+  | "tell";
 
 /** For each field the shortest or smallest value, the longest, and spaces if it may stay empty. */
-const values: Record<
-  Exclude<Field, Kept | keyof typeof textLimits> | "car" | "sentenceAr" | "sentenceEn",
-  readonly string[]
-> = {
-  ...ofTexts,
+const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
+  note: ["x", many(textLimits.note)],
   customerName: names,
   email: ["a@b.sa", longEmail, BLANK],
   reason: ["x", many(textLimits["over-limit"])],
   due: ["0", "1000000"],
   amountOverride: ["0", "1000000"],
   paidAmount: ["0.01", "1995", BLANK],
+  backAmount: ["0.01", "500"],
+  feeAmount: ["0.01", "1000000"],
+  moneyReason: ["x", many(textLimits.paid)],
   dueReason: ["x", many(textLimits["price-agreed"])],
   vehicle: ["x", many(VEHICLE_MAX), BLANK],
   plate: ["x", letters(PLATE_MAX), BLANK],

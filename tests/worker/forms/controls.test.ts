@@ -79,7 +79,7 @@ const summaryOf = (page: string) =>
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "amountOverride", "reason", "offeredReason"],
-    ...["whatsapp", "whatsappShown", "knows", "told", "payment", "update", ...serviceFieldNames],
+    ...["whatsapp", "whatsappShown", "knows", "told", "tell", "payment", "update", ...serviceFieldNames],
   ].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({

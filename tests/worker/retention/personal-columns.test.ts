@@ -50,6 +50,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     searchText: "marker search in a note",
   },
   contactMessages: personal("contactMessages", recordMarkers.messages),
+  drawerCounts: { note: "marker of a count", countedBy: "marker-counter@saqeel.example" },
   photos: { secret: "markersecretmarkersecretmarkerse", key: "2026-08-01/marker-photo", digest: "marker-digest" },
   works: {
     beforeSource: "marker-source-before",
@@ -106,6 +107,8 @@ async function storeMarkers() {
   await db.update(networkKey).set(markers.networkKey);
   const form = { at: NIGHT.toISOString(), event: noted?.id ?? 0 };
   await db.insert(submissions).values({ ...form, ...markers.submissions });
+  const count = { day: "2026-08-03", float: 0, counted: 0, countedAt: at };
+  await db.insert(schema.drawerCounts).values({ ...count, ...markers.drawerCounts });
   await db.insert(siteVersions).values({ content: "{}", savedAt: at, publishedAt: at, ...markers.siteVersions });
 }
 

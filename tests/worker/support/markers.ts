@@ -24,6 +24,8 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   discountPercent: [37, /\b37%/],
   adjustment: [-12_345, /123\.45/],
   adjustmentReason: ["Marker of a reason", /Marker of a reason/],
+  // Only a booking that has ended has a fee.
+  fee: null,
   language: ["ar", /\bArabic\b|لغة العميل/],
   createdBy: ["site", /The website|المصدر/],
   createdAt: ["2026-11-02T10:11:00.000Z", /:11/],

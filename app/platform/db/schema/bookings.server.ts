@@ -111,6 +111,11 @@ export const bookings = sqliteTable(
      * places of this booking. Moving it to another day clears this column.
      */
     overLimit: text("over_limit"),
+    /**
+     * Halalas: what a late cancellation or a no-show costs (product.md 12.5); null while nobody has
+     * decided. It is what is due then.
+     */
+    fee: integer("fee"),
     /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
     whatsappAgreedAt: text("whatsapp_agreed_at"),
     /** Which wording was agreed to: `CONSENT_WORDING`. */
@@ -167,6 +172,7 @@ export const bookings = sqliteTable(
       "bookings_reason",
       sql`iif(${table.adjustmentReason} is null, ${table.adjustment} = 0 or ${table.anonymizedAt} is not null, ${table.adjustment} <> 0 and length(${table.adjustmentReason}) between 1 and 80)`,
     ),
+    check("bookings_fee", sql`${isInteger(table.fee)} and ${table.fee} >= 0`),
     check(
       "bookings_whatsapp",
       sql`(${table.whatsappAgreedAt} is null) = (${table.whatsappWording} is null) and ${isInteger(table.whatsappWording)}`,
@@ -205,7 +211,8 @@ export const bookingLines = sqliteTable(
   },
   (table) => [
     index("lines_by_booking").on(table.bookingId),
-    uniqueIndex("lines_open").on(table.bookingId, table.code).where(sql`${table.removedAt} is null`),
+    // The price lets a batch add the line of another size of car before it removes the first.
+    uniqueIndex("lines_open").on(table.bookingId, table.code, table.price).where(sql`${table.removedAt} is null`),
     check("lines_price", sql`${isInteger(table.price)} and ${table.price} >= 0`),
     check("lines_added_by", sql`${table.addedBy} in ('customer', 'staff')`),
     check("lines_removed", sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
@@ -215,24 +222,60 @@ export const bookingLines = sqliteTable(
 
 export type BookingLine = typeof bookingLines.$inferSelect;
 
-/** What customers paid at the centre, as staff recorded it: no invoice (product.md 8.13). */
+/**
+ * What customers paid, and what was given back to them, as staff recorded it: no invoice
+ * (product.md 8.13, 8.15).
+ */
 export const payments = sqliteTable(
   "payments",
   {
     id: integer("id").primaryKey(),
     bookingId: bookingId(),
-    /** Halalas, VAT included. */
+    /** Halalas, VAT included; below zero for money given back. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** When staff recorded the payment. The event with the same time says which member of staff. */
+    /** When staff recorded it. The event with the same time says which member of staff, and why. */
     takenAt: text("taken_at").notNull(),
-    /** When staff removed a wrong payment, which no longer counts, but stays. */
+    /** When staff removed a wrong record, which no longer counts, but stays. Its event says who. */
     removedAt: text("removed_at"),
   },
   (table) => [
     index("payments_by_booking").on(table.bookingId),
     index("payments_by_time").on(table.takenAt),
-    check("payments_amount", sql`${isInteger(table.amount)} and ${table.amount} > 0`),
+    check("payments_amount", sql`${isInteger(table.amount)} and ${table.amount} <> 0`),
+  ],
+);
+
+/**
+ * What each booking costs by now and what was paid for it, in halalas: a view. After a cancellation
+ * or a no-show, the fee is due.
+ */
+export const bookingAmounts = sqliteView("booking_amounts", {
+  bookingId: integer("booking_id").notNull(),
+  due: integer("due").notNull(),
+  paid: integer("paid").notNull(),
+}).existing();
+
+/** A count of the cash in the drawer at the close of a day (product.md 16.19). Amounts in halalas. */
+export const drawerCounts = sqliteTable(
+  "drawer_counts",
+  {
+    id: integer("id").primaryKey(),
+    /** The day whose takings were counted. */
+    day: text("day").notNull(),
+    /** What was in the drawer before the first payment of the day. */
+    float: integer("float").notNull(),
+    counted: integer("counted").notNull(),
+    note: text("note"),
+    countedAt: text("counted_at").notNull(),
+    countedBy: text("counted_by").notNull(),
+  },
+  (table) => [
+    index("drawer_counts_by_day").on(table.day),
+    check("drawer_counts_day", sql`date(${table.day}) is ${table.day}`),
+    check("drawer_counts_float", sql`${isInteger(table.float)} and ${table.float} >= 0`),
+    check("drawer_counts_counted", sql`${isInteger(table.counted)} and ${table.counted} >= 0`),
+    check("drawer_counts_note", sql`length(${table.note}) between 1 and 200`),
   ],
 );
 
@@ -263,6 +306,12 @@ export const cardChanges = ["issued", "serial", "voided", "reissued"] as const;
 
 export type CardChange = (typeof cardChanges)[number];
 
+/**
+ * What was done with a payment other than taking it. Older code writes none: then an amount below
+ * zero was removed.
+ */
+export const paymentChanges = ["given-back", "removed"] as const;
+
 export const bookingEvents = sqliteTable(
   "booking_events",
   {
@@ -288,11 +337,12 @@ export const bookingEvents = sqliteTable(
     photoCount: integer("photo_count"),
     /** For `works-allowed`: the allowed works, as a JSON list of `work_pictures.pictures`. */
     pictures: text("pictures"),
-    /** What was due before and after a change of the price or the services, in halalas. */
+    /** What was due before and after a change of price, services or fee, in halalas. */
     fromAmount: integer("from_amount"),
     toAmount: integer("to_amount"),
-    /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
+    /** For `paid`: how much more is paid now, in halalas; below zero for money given back. */
     paid: integer("paid"),
+    paymentChange: text("payment_change", { enum: paymentChanges }),
     method: text("method", { enum: paymentMethods }),
     /** For kind `note`: its text as the search compares it. Null after plain SQL. */
     searchText: text("search_text"),
@@ -318,6 +368,7 @@ export const bookingEvents = sqliteTable(
       sql`${isInteger(table.toAmount)} and ${table.toAmount} >= 0 and (${table.fromAmount} is null) = (${table.toAmount} is null)`,
     ),
     check("events_paid", sql`${isInteger(table.paid)} and (${table.kind} = 'paid') = (${table.paid} is not null)`),
+    check("events_payment_change", sql`${table.paymentChange} is null or ${table.kind} = 'paid'`),
     check("events_method", sql`(${table.kind} = 'paid') = (${table.method} is not null)`),
     check("events_search", isSearchTextOf(table.searchText, table.note)),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),

@@ -52,6 +52,7 @@ export const messageKinds = [
   "booking-ready",
   "booking-completed",
   "booking-changed",
+  "booking-fee",
   "centre-moved",
   "centre-cancelled",
   "centre-changed",

@@ -43,11 +43,13 @@ const kinds = {
   card: record,
   "over-limit": record,
   paid: record,
+  fee: record,
   note: added,
   resent: added,
   photos: added,
   "photo-removed": added,
   informed: added,
+  "fee-told": added,
   "works-allowed": added,
   "works-refused": added,
   agrees: { ...added, answer: "given" },
@@ -57,9 +59,13 @@ const kinds = {
 export type EventKind = keyof typeof kinds;
 
 /** The longest text that staff write with an event of these kinds, in characters. */
-export const textLimits = { note: 500, "over-limit": 500, "price-agreed": 80 } as const satisfies Partial<
-  Record<EventKind, number>
->;
+export const textLimits = {
+  note: 500,
+  "over-limit": 500,
+  "price-agreed": 80,
+  paid: 80,
+  fee: 80,
+} as const satisfies Partial<Record<EventKind, number>>;
 
 type KindsWith<Trait extends keyof Traits, Value> = {
   [Kind in EventKind]: (typeof kinds)[Kind][Trait] extends Value ? Kind : never;

@@ -4,8 +4,10 @@ import { z } from "zod";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import {
+  feeChange,
   lastDayOf,
   paymentChange,
+  paymentRemoval,
   priceChange,
   servicesChange,
   stayChange,
@@ -15,7 +17,7 @@ import { lastCarQuery } from "~/domain/bookings/lists.server";
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { isAtCentre } from "~/domain/bookings/status";
-import { hasCard, isPossible, isUntold, offeredSteps, type StepName } from "~/domain/bookings/steps";
+import { hasCard, isPossible, isUntold, offeredSteps, removablePayments, type StepName } from "~/domain/bookings/steps";
 import { listQueries, readLists } from "~/domain/bookings/todays-lists.server";
 import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
@@ -74,9 +76,11 @@ import type { Route } from "./+types/page";
 import {
   askAboutAmount,
   askAboutPayment,
+  backSchema,
   type CardDetails,
   cardChange,
   chosenReason,
+  feeSchema,
   knowsField,
   newCard,
   newCardSchema,
@@ -183,6 +187,11 @@ export const deskFieldNames = [
   "amountOverride",
   "knows",
   "payment",
+  "backAmount",
+  "moneyReason",
+  "feeChoice",
+  "feeAmount",
+  "tell",
   "service",
   "serial",
   ...overrideFieldNames,
@@ -356,8 +365,20 @@ export const bookingSteps = ofTable({
     async run(found, form, context) {
       const wrong = paymentOf(found, form);
       if (!wrong) return OUTDATED;
-      return write(found, paymentChange(context.db, found.booking, wrong, context.submission.now), context);
+      return write(found, paymentRemoval(context.db, wrong, context.submission.now), context);
     },
+  }),
+  /** Records money that was given back (product.md 8.15). */
+  "give-back": step({
+    schema: backSchema,
+    run: (found, { back, reason }, { db, submission, ...context }) =>
+      write(found, paymentChange(db, found.booking, back, submission.now, reason), { db, submission, ...context }),
+  }),
+  /** Records what a late cancellation or a no-show costs (product.md 8.16). */
+  fee: step({
+    schema: feeSchema,
+    isDone: ({ booking }, _, form) => form !== null && !form.isTold && booking.fee === form.fee,
+    run: (found, form, context) => write(found, feeChange(found.booking, form), context),
   }),
   correct: step({
     schema: (_, language) => {
@@ -487,8 +508,8 @@ function ofTable(entries: Readonly<Record<StepName, Step<StepSubject>>>) {
   return Object.fromEntries(whens) as Record<StepName, Step<StepSubject>>;
 }
 
-const paymentOf = ({ payments }: StepSubject, { payment }: { payment: string }) =>
-  payments.find(({ id }) => String(id) === payment);
+const paymentOf = (found: StepSubject, { payment }: { payment: string }) =>
+  removablePayments(found).find(({ id }) => String(id) === payment);
 
 interface ConsentForm {
   phoneNumber: string;

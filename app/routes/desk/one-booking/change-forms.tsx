@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { ChangedServices } from "~/domain/bookings/booking-facts";
 import { offeredReasons } from "~/domain/bookings/lines";
 import type { ServicesPreview } from "~/domain/bookings/lines.server";
-import { isAtCentre } from "~/domain/bookings/status";
+import { finalStatusOf, isAtCentre, isCharged } from "~/domain/bookings/status";
 import type { OfferedSteps, StepIn } from "~/domain/bookings/steps";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { amountsOf, feeChoices, offeredFees, openAmount } from "~/domain/catalogue/pricing";
 import { reaches } from "~/domain/outbox/channels";
+import { paymentMethods } from "~/platform/db/booking-status";
 import { textLimits } from "~/platform/db/schema/event-kinds";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
@@ -16,9 +17,11 @@ import { asksForReason, CarFields, CustomerFields, carValues, OverrideButton, Re
 import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { BookingPage, DeskForm } from "./booking.server";
-import { type FormProps, isOpen, PaidInFull, PaymentFields } from "./forms";
+import { AmountField, type FormProps, isOpen, PaidInFull, PaymentFields, RadioField } from "./forms";
 
-interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days" | "lines" | "payments" | "stay"> {
+interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days" | "lines" | "stay"> {
+  /** The records of money that may be removed. */
+  removable: BookingPage["payments"];
   preview: ServicesPreview;
   offersWhatsApp: boolean;
   steps: OfferedSteps;
@@ -241,13 +244,75 @@ function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
   );
 }
 
-function WrongPaymentForm({ booking, payments, answer }: ChangeFormProps) {
+/** Money that went back to the customer, such as what was paid above the amount due. */
+function GiveBackForm({ booking, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const owed = Math.max(0, -openAmount(booking));
+  const [form, { method, backAmount, moneyReason }] = useDeskForm<DeskForm>("give-back", answer, {
+    backAmount: owed > 0 ? String(owed) : "",
+  });
+  return (
+    <StepForm step="give-back" form={form} submit={t("back.submit")}>
+      <PaidInFull booking={booking} />
+      <RadioField
+        field={method}
+        legend={t("back.legend")}
+        options={paymentMethods.map((name) => ({ value: name, label: t(`payment.methods.${name}`) }))}
+      />
+      <AmountField
+        field={backAmount}
+        label={t("back.amount")}
+        hint={t("back.amountHint", { amount: formatRiyals((booking.paid ?? 0) / 100) })}
+        required
+      />
+      <Field
+        field={moneyReason}
+        label={t("back.reason")}
+        hint={t("back.reasonHint", { max: textLimits.paid })}
+        dir="auto"
+        autoComplete="off"
+        required
+      />
+    </StepForm>
+  );
+}
+
+/** The fee of a late cancellation or a no-show. Nothing is chosen until staff choose. */
+function FeeForm({ booking, events, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const { percent, ...fees } = offeredFees(booking);
+  const [form, { feeChoice, feeAmount, moneyReason, tell }] = useDeskForm<DeskForm>("fee", answer, {});
+  const offered = feeChoices.filter((name) => name !== "paid" || (fees.paid > 0 && fees.paid !== fees.terms));
+  return (
+    <StepForm step="fee" form={form} submit={t("fee.submit")}>
+      {!isCharged(booking, events) && <p className="text-soft">{t("fee.free")}</p>}
+      <RadioField
+        field={feeChoice}
+        legend={t("fee.legend")}
+        options={offered.map((name) => ({
+          value: name,
+          label: t(`fee.choices.${name}`, { percent, amount: name === "other" ? "" : formatRiyals(fees[name]) }),
+          hasMore: name === "other",
+        }))}
+      />
+      <div className="hidden flex-col gap-3 group-has-[[data-more]:checked]/form:flex">
+        <AmountField field={feeAmount} label={t("fee.amount")} />
+        <Field field={moneyReason} label={t("fee.reason")} dir="auto" autoComplete="off" />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="tell" value="yes" defaultChecked={tell.initialValue === "yes"} />
+        {t("fee.tell")}
+      </label>
+    </StepForm>
+  );
+}
+
+function WrongPaymentForm({ removable, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return (
     <div className="flex flex-col gap-3">
-      <PaidInFull booking={booking} />
       <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
-      {payments.map(({ id, amount, method }) => (
+      {removable.map(({ id, amount, method }) => (
         <FinalStep
           key={id}
           label={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
@@ -282,18 +347,30 @@ const changeForms = {
   services: ["services.title", ServicesForm],
   price: ["price.title", PriceForm],
   stay: ["stay.title", StayForm],
+  fee: ["fee.title", FeeForm],
   paid: ["payment.title", PaidForm],
+  "give-back": ["back.title", GiveBackForm],
   "payment-remove": ["payment.wrong", WrongPaymentForm],
   correct: ["correct.title", CorrectForm],
   note: ["note.title", NoteForm],
 } as const satisfies Readonly<Record<StepIn<"change">, readonly [string, (props: ChangeFormProps) => ReactNode]>>;
+
+/** What staff must still decide about the money of a booking that has ended (product.md 8.16). */
+function undecided({ booking, events, steps }: ChangeFormProps): StepIn<"change"> | undefined {
+  if (steps.change.includes("fee") && booking.fee === null && isCharged(booking, events)) return "fee";
+  return finalStatusOf(booking.status) && openAmount(booking) < 0 ? "give-back" : undefined;
+}
 
 export function ChangeForms(props: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return props.steps.change.map((step) => {
     const [title, Form] = changeForms[step];
     return (
-      <CollapsibleCard key={step} title={t(title)} open={isOpen(step, props.answer, props.opened)}>
+      <CollapsibleCard
+        key={step}
+        title={t(title)}
+        open={isOpen(step, props.answer, props.opened) || (!props.answer && step === undecided(props))}
+      >
         <Form {...props} />
       </CollapsibleCard>
     );

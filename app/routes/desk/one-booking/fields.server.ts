@@ -4,7 +4,7 @@ import type { AgreedPrice, NewPayment } from "~/domain/bookings/lines.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
 import { randomToken } from "~/domain/bookings/write.server";
-import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
+import { amountsOf, feeChoices, offeredFees, openAmount } from "~/domain/catalogue/pricing";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
@@ -235,6 +235,60 @@ export function paymentSchema(
     else if (problem) addIssue("paidAmount", problem);
     return { paid, amountOverride };
   });
+}
+
+/** The reason of money given back or of a fee, for colleagues. */
+const moneyReason = z.string().default("").overwrite(plainInput);
+const hasReason = (reason: string, max: number) => reason !== "" && characterCount(reason) <= max;
+
+/** What was given back (product.md 8.15): an amount in halalas below zero, at most what was paid. */
+export function backSchema({ booking }: Pick<FullBooking, "booking">, language: Language) {
+  const t = translator(language).getFixedT(null, "deskBooking", "errors");
+  const max = textLimits.paid;
+  const paid = booking.paid ?? 0;
+  return z
+    .object({
+      method: z.enum(paymentMethods, { error: t("method") }),
+      backAmount: z.string().default(""),
+      moneyReason: moneyReason.refine((reason) => hasReason(reason, max), t("backReason", { max })),
+    })
+    .transform(({ method, backAmount, moneyReason: reason }, { issues }) => {
+      const typed = typedAmount(backAmount);
+      const amount = Math.round((typed ?? 0) * 100);
+      const isPossible = amount > 0 && amount <= paid;
+      const message =
+        typed === null
+          ? t("dueInvalid", { example: formatRiyals(9500) })
+          : t("backAbove", { max: formatRiyals(paid / 100) });
+      if (!isPossible) issues.push({ code: "custom", message, input: backAmount, path: ["backAmount"] });
+      return { back: { method, amount: -amount }, reason };
+    });
+}
+
+export function feeSchema(found: Pick<FullBooking, "booking">, language: Language) {
+  const t = translator(language).getFixedT(null, "deskBooking", "errors");
+  const max = textLimits.fee;
+  return z
+    .object({
+      feeChoice: z.enum(feeChoices, { error: t("fee") }),
+      feeAmount: z.string().default(""),
+      moneyReason,
+      tell: z.literal("yes").optional(),
+    })
+    .transform(({ feeChoice, feeAmount, moneyReason: reason, tell }, { issues }) => {
+      const isTold = tell === "yes";
+      if (feeChoice !== "other") {
+        return { fee: Math.round(offeredFees(found.booking)[feeChoice] * 100), reason: null, isTold };
+      }
+      const addIssue = (name: string, input: string, message: string) =>
+        issues.push({ code: "custom", message, input, path: [name] });
+      const amount = typedAmount(feeAmount);
+      if (amount === null || amount < 0)
+        addIssue("feeAmount", feeAmount, t("dueInvalid", { example: formatRiyals(500) }));
+      else if (amount > DUE_MAX) addIssue("feeAmount", feeAmount, t("dueAbove", { max: formatRiyals(DUE_MAX) }));
+      if (!hasReason(reason, max)) addIssue("moneyReason", reason, t("feeReason", { max }));
+      return { fee: Math.round((amount ?? 0) * 100), reason, isTold };
+    });
 }
 
 export interface PaidForm {

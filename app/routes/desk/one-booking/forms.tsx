@@ -231,6 +231,9 @@ export function FinalStepForm({ step: intent, answer, opened, common, ...found }
       open={open}
       hasFocus={!answer && opened === intent}
     >
+      {booking.paid && isLoss[intent] && intent !== "card-void" ? (
+        <p className="font-semibold">{t("sure.paid", { amount: formatRiyals(booking.paid / 100) })}</p>
+      ) : null}
       <Form {...(!common && { id: intent })} className="flex flex-col gap-4">
         {intent === "complete" && <PaidInFull booking={booking} />}
         {asksForCar && <CarFields fields={fields} />}
@@ -289,44 +292,64 @@ export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }
   const open = openAmount(booking);
   if (open <= 0) return null;
   const { method, paidAmount } = fields;
-  const chosen = method.initialValue ?? "";
-  const methods = isAtHandover ? (["", ...paymentMethods] as const) : paymentMethods;
+  const methods = paymentMethods.map((name) => ({ value: name, label: t(`payment.methods.${name}`), hasMore: true }));
   return (
     <div className="group/paid flex flex-col gap-3">
-      <fieldset {...describedBy(method)} className="min-w-0">
-        <legend className="font-semibold">{t("payment.legend", { amount: formatRiyals(open) })}</legend>
-        {isNoted && <p className="text-soft text-sm">{t("payment.record")}</p>}
-        <FieldError id={method.errorId} message={method.errors?.[0]} />
-        <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:flex">
-          {methods.map((name, index) => (
-            <Choice key={name} className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
-              <input
-                id={index === 0 ? method.id : `${method.id}-${name}`}
-                type="radio"
-                name={method.name}
-                value={name}
-                defaultChecked={chosen === name && (isAtHandover || name !== "")}
-                data-paid={name || undefined}
-              />
-              {name === "" ? t("payment.notYet") : t(`payment.methods.${name}`)}
-            </Choice>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        field={method}
+        legend={t("payment.legend", { amount: formatRiyals(open) })}
+        note={isNoted ? t("payment.record") : undefined}
+        options={isAtHandover ? [{ value: "", label: t("payment.notYet") }, ...methods] : methods}
+      />
       <div
-        className={isAtHandover && !paidAmount.initialValue ? "hidden group-has-[[data-paid]:checked]/paid:block" : ""}
+        className={isAtHandover && !paidAmount.initialValue ? "hidden group-has-[[data-more]:checked]/paid:block" : ""}
       >
-        <Field
+        <AmountField
           field={paidAmount}
           label={t("payment.amount")}
           hint={t("payment.amountHint", { amount: formatRiyals(open) })}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
         />
       </div>
     </div>
   );
+}
+
+interface RadioFieldProps {
+  field: FieldMetadata<string>;
+  legend: string;
+  note?: string | undefined;
+  /** Whether the choice shows more fields, which find it by `data-more`. */
+  options: readonly { value: string; label: string; hasMore?: boolean }[];
+}
+
+export function RadioField({ field, legend, note, options }: RadioFieldProps) {
+  return (
+    <fieldset {...describedBy(field)} className="min-w-0">
+      <legend className="font-semibold">{legend}</legend>
+      {note && <p className="text-soft text-sm">{note}</p>}
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:flex sm:flex-wrap">
+        {options.map(({ value, label, hasMore }, index) => (
+          <Choice key={value} className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+            <input
+              // The error summary links to the id of the first radio button.
+              id={index === 0 ? field.id : `${field.id}-${value}`}
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={(field.initialValue ?? "") === value}
+              data-more={hasMore || undefined}
+            />
+            {label}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function AmountField(props: { field: FieldMetadata<string>; label: string; hint?: string; required?: boolean }) {
+  return <Field {...props} inputMode="decimal" dir="ltr" autoComplete="off" />;
 }
 
 interface CardFieldsProps {
@@ -421,6 +444,10 @@ function ProblemsOfFields({ answer }: RejectedProps) {
     dueReason: t("price.reason"),
     method: t("payment.method"),
     paidAmount: t("payment.amount"),
+    backAmount: t("back.amount"),
+    moneyReason: t(intent === "fee" ? "fee.reason" : "back.reason"),
+    feeChoice: t("fee.legend"),
+    feeAmount: t("fee.amount"),
     startsOn: t("deskCard:fields.startsOn"),
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
@@ -441,6 +468,8 @@ const untyped = [
   "knows",
   "payment",
   "update",
+  "tell",
+  "feeChoice",
 ];
 
 /** A request that was rejected: the step, and what was typed. */

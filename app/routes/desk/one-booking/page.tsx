@@ -6,7 +6,7 @@ import { amountLabel, openLines } from "~/domain/bookings/lines";
 import { previewServices } from "~/domain/bookings/lines.server";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
-import { offeredSteps, rareSteps } from "~/domain/bookings/steps";
+import { offeredSteps, rareSteps, removablePayments } from "~/domain/bookings/steps";
 import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
 import { tickedServices } from "~/domain/catalogue/selection";
 import { stayInWords } from "~/domain/days/stay";
@@ -55,6 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const codes = tickedServices(postedForm(context), found);
   const event = (postedForm(context) ?? url.searchParams).get("event");
   const notice = events.find(({ id }) => String(id) === event) ?? null;
+  const subject = subjectOf(found, now, isOwner(context));
   return {
     ...found,
     preview: previewServices(found, codes, now),
@@ -62,7 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offersWhatsApp: whatsApp !== null,
     // Only one line of the page shows this day, so the page opens even if the bucket fails.
     stoppedOn: await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read")),
-    steps: offeredSteps(subjectOf(found, now, isOwner(context))),
+    steps: offeredSteps(subject),
+    removable: removablePayments(subject),
     notice,
     noticeMessages: messages.filter(
       (message) => notice && isFrom(notice, message) && skipReason(message, booking, messages, now) === null,
@@ -306,7 +308,7 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
         {payments.map(({ id, amount, method, takenAt }) => (
           <Sum
             key={id}
-            term={`${t(`payment.paid.${method}`)} · ${instantInWords(takenAt, language)}`}
+            term={`${t(amount < 0 ? `back.paid.${method}` : `payment.paid.${method}`)} · ${instantInWords(takenAt, language)}`}
             amount={amount / 100}
             exact={exact}
           />

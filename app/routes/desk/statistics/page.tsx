@@ -101,18 +101,18 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
 
 function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
   const { t, language } = useTexts(["deskStatistics", "desk"]);
-  const exact = haveHalalas(rows.map(({ open }) => open / 100));
+  const exact = haveHalalas(rows.map(({ amount }) => amount / 100));
   return (
     <Panel name="unpaid" isOnPaper={false} finding={t("unpaid.finding", { count: total, amount: formatRiyals(sum) })}>
       <ul className="grid grid-cols-[auto_1fr_auto] divide-y text-sm">
-        {rows.map(({ reference, bookingDate, open }) => (
+        {rows.map(({ reference, bookingDate, amount }) => (
           <li key={reference} className="col-span-full grid grid-cols-subgrid items-center gap-x-3">
             <LineLink href={deskBookingLink(reference, language, new URLSearchParams({ step: "paid" }))}>
               <bdi>{reference}</bdi>
             </LineLink>
             <span className="text-soft">{formatShortDay(bookingDate, language)}</span>
             <bdi dir="ltr" className="whitespace-nowrap text-end tabular-nums">
-              {formatRiyals(open / 100, { exact })}
+              {formatRiyals(amount / 100, { exact })}
             </bdi>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { listOf, takingsQuery, unpaidQuery } from "~/domain/bookings/lists.server";
+import { balancesQuery, listOf, takingsQuery } from "~/domain/bookings/lists.server";
 import { type CarType, carTypes, isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -166,7 +166,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .where(and(isInSpans, sql`${lastWish} is not null`))
       .groupBy(sql`is_now`),
     takings: takingsQuery(db, first, span.last),
-    unpaid: unpaidQuery(db, UNPAID_ROWS),
+    unpaid: balancesQuery(db, "open", UNPAID_ROWS),
     adjustments: db
       .select({
         reason: bookings.adjustmentReason,

@@ -74,6 +74,8 @@ export const booking = {
     /** Added to the amount, or taken off, so that an agreed amount is due (product.md 8.12). */
     adjustment: "تعديل المبلغ",
     adjustmentFor: "تعديل المبلغ ({{reason}})",
+    /** What a late cancellation or a no-show costs (product.md 8.16). */
+    fee: "رسوم الإلغاء المتأخر أو عدم الحضور",
     due: "المبلغ المستحق في المركز",
     /** The amount after the visit: without and with an adjustment. */
     afterDiscount: "المبلغ بعد الخصم",
@@ -82,6 +84,13 @@ export const booking = {
     open: "المتبقي",
     tooMuch: "المبلغ الزائد",
     vatIncluded: "شاملاً الضريبة",
+    /** What a customer who paid is told beside the amounts. */
+    note: {
+      deposit: "دفعت {{amount}} ريال. ولا يُسترد العربون المتفق عليه إذا ألغيت متأخراً.",
+      undecided: "دفعت {{amount}} ريال. سنبلغك بما نحتفظ به بحسب الشروط، ونعيد إليك الباقي.",
+      owed: "لك عندنا {{amount}} ريال نعيدها إليك.",
+      inFull: "دفعت المبلغ كاملاً: {{amount}} ريال.",
+    },
     /** Opens the amounts that lead to the amount due. */
     details: "تفاصيل المبلغ",
   },

@@ -83,6 +83,7 @@ export const desk = {
     discountPercent: "خصم الموقع",
     adjustment: "تعديل المبلغ (ريال)",
     adjustmentReason: "سبب تعديل المبلغ",
+    fee: "الرسوم (بالريال)",
     language: "اللغة",
     createdBy: "المصدر",
     createdAt: "تاريخ تسجيل الحجز",

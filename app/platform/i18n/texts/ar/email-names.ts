@@ -11,6 +11,7 @@ export const emailNames = {
   "booking-ready": "رسالة جاهزية السيارة",
   "booking-completed": "رسالة الشكر",
   "booking-changed": "رسالة تغيير الحجز",
+  "booking-fee": "رسالة الرسوم",
   "centre-moved": "رسالة إلى المركز عن نقل الموعد",
   "centre-cancelled": "رسالة إلى المركز عن إلغاء الحجز",
   "centre-changed": "رسالة إلى المركز عن تغيير الخدمات",

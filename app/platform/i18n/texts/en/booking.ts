@@ -66,6 +66,7 @@ export const booking: Translation<typeof arabic> = {
     discount: "Online discount {{onlineDiscountPercent}}%",
     adjustment: "Adjustment",
     adjustmentFor: "Adjustment ({{reason}})",
+    fee: "Fee for cancelling late or not coming",
     due: "Amount due at the centre",
     afterDiscount: "Amount after discount",
     final: "Final amount",
@@ -73,6 +74,13 @@ export const booking: Translation<typeof arabic> = {
     open: "Still to be paid",
     tooMuch: "Overpaid",
     vatIncluded: "VAT included",
+    /** What a customer who paid is told beside the amounts. */
+    note: {
+      deposit: "You have paid SAR {{amount}}. An agreed deposit is not refunded if you cancel late.",
+      undecided: "You have paid SAR {{amount}}. We will tell you what we keep by the terms, and give back the rest.",
+      owed: "We will give you SAR {{amount}} back.",
+      inFull: "Paid in full: SAR {{amount}}.",
+    },
     details: "How it adds up",
   },
   stay: {

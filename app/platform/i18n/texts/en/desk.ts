@@ -78,6 +78,7 @@ export const desk: Translation<typeof arabic> = {
     discountPercent: "Online discount",
     adjustment: "Adjustment (SAR)",
     adjustmentReason: "Reason for the adjustment",
+    fee: "Fee (SAR)",
     language: "Language",
     createdBy: "Booked through",
     createdAt: "Booked on",

@@ -11,6 +11,7 @@ export const emailNames = {
   "booking-ready": "Car ready (to the customer)",
   "booking-completed": "Thank you (to the customer)",
   "booking-changed": "Booking changed (to the customer)",
+  "booking-fee": "Fee (to the customer)",
   "centre-moved": "Appointment moved by the customer (to the centre)",
   "centre-cancelled": "Booking cancelled by the customer (to the centre)",
   "centre-changed": "Services changed (to the centre)",

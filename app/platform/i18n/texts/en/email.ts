@@ -22,7 +22,17 @@ export const email: Translation<typeof arabic> = {
     },
     fees: `${freeCancelling} ${fees}`,
     payment: `VAT included. ${payment}`,
-    rest: "Pay it when you collect the car.",
+    rest: "Pay it when you collect the car, in cash, by card or by transfer.",
+    toBePaid: "VAT included. Pay it at the centre in cash or by card, or by transfer.",
+    fee: {
+      subject: "The fee for your booking ({{reference}})",
+      cancelled:
+        "The confirmed appointment for {{day}} was cancelled late, so by the terms you agreed to there is a fee.",
+      "no-show":
+        "You did not come to the confirmed appointment on {{day}}, so by the terms you agreed to there is a fee.",
+      none: "There is no fee for the appointment on {{day}}.",
+      question: "If you have a question, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
+    },
     received: {
       subject: "Your booking for {{day}} ({{reference}})",
       intro: "Thank you, we have received your booking.",

@@ -2,6 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
+import { Amounts } from "~/domain/bookings/booking-facts";
+import { balancesQuery, listOf, takingsQuery } from "~/domain/bookings/lists.server";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
@@ -280,6 +282,140 @@ describe("a part payment while the car is here", () => {
       expect(mainAmount((await found()).booking)).toMatchObject({ term: "open", amount: 1995 - Number(paidAmount) });
     },
   );
+});
+
+/** The emails that are sent that many minutes after the present. */
+async function sentAfter(minutes: number) {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  return (await cronMinute(new Date())).map(({ subject, text }) => `${subject}\n${text}`);
+}
+
+/** What the customer reads, without tags. */
+const customersPage = async () => {
+  const booking = myBookingOf(await found(), { language: "en", now: new Date() });
+  return html(createElement(Amounts, { booking, hasNote: true })).replaceAll(/<[^>]+>/g, "");
+};
+
+describe("money around the visit", () => {
+  const DAYS_BEFORE = new Date("2026-11-22T08:00:00.000Z");
+  const LATE = new Date("2026-11-25T20:00:00.000Z");
+  const deposit = { method: "transfer", paidAmount: "500" };
+
+  it.each(["pending", "confirmed"] as const)(
+    "a deposit of a %s booking is told and left out of the rest",
+    async (status) => {
+      vi.setSystemTime(DAYS_BEFORE);
+      await book({ status, language: "en" });
+      expect(await ask("paid", deposit)).toMatchObject({ status: 303 });
+      expect(await customersPage()).toMatch(
+        /Paid.*500Still to be paid1,495.*You have paid SAR.500\. An agreed deposit/s,
+      );
+      await ask("confirm", { arrivalTime: "16:30" });
+      await ask("agree", { arrivalTime: "17:30" });
+      const [email = ""] = await sentAfter(3);
+      expect(email).toContain("SAR 1,495");
+      expect(email).toContain("An agreed deposit is not refunded if you cancel late.");
+      expect(email).not.toContain("Pay after seeing");
+    },
+  );
+
+  it("who cancels in time gets the deposit back, which is listed and told", async () => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book({ status: "confirmed", language: "en" });
+    await ask("paid", deposit);
+    expect(await shownAfter()).toContain("SAR 500 was paid. Afterwards, record");
+    await ask("cancel");
+    expect((await sentAfter(0))[0]).toContain("We will give you SAR 500 back.");
+    const { rows } = listOf(await balancesQuery(db, "owed", 5));
+    expect(rows).toMatchObject([{ reference: REFERENCE, because: "cancelled", amount: 50_000 }]);
+    nextDay("09");
+    const back = { method: "transfer", moneyReason: "Cancelled in time" };
+    for (const [backAmount, message] of [
+      ["500.01", "at most SAR 500"],
+      ["", "like this: 9,500"],
+    ] as const) {
+      const answer = await ask("give-back", { ...back, backAmount });
+      expect([answer.status, answer.result?.error?.backAmount?.[0]]).toEqual([400, expect.stringContaining(message)]);
+      expect(await shownAfter(answer)).toContain('value="Cancelled in time"');
+    }
+    expect(await ask("give-back", { ...back, backAmount: "500" })).toMatchObject({ status: 303 });
+    // The day of the deposit keeps its takings.
+    expect(await takingsQuery(db, "2026-11-22", "2026-11-27")).toEqual([
+      { day: "2026-11-22", method: "transfer", amount: 50_000 },
+      { day: "2026-11-27", method: "transfer", amount: -50_000 },
+    ]);
+    expect(await balancesQuery(db, "owed", 5)).toEqual([]);
+    expect((await shownAfter()).replaceAll(/<[^>]+>/g, "")).toContain("Given back by transfer: SAR 500");
+  });
+
+  it("a late cancellation has a fee, which is due, is paid, and is told only if staff ask for it", async () => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book({ status: "confirmed", language: "en" });
+    vi.setSystemTime(LATE);
+    await ask("cancel");
+    await sentAfter(0);
+    const page = await shownAfter();
+    expect(page).toContain("50% of the amount due: SAR 997.50");
+    expect(page).not.toMatch(/name="feeChoice"[^>]*checked/);
+    expect([(await ask("fee")).status, (await stored()).fee]).toEqual([400, null]);
+    const other = await ask("fee", { feeChoice: "other", feeAmount: "much" });
+    expect(Object.keys(other.result?.error ?? {})).toEqual(["feeAmount", "moneyReason"]);
+    expect(await shownAfter(other)).toContain('value="much"');
+    expect(await ask("fee", { feeChoice: "terms" })).toMatchObject({ status: 303 });
+    expect([(await stored()).fee, await customersPage(), await sentAfter(3)]).toEqual([99_750, "", []]);
+    expect(
+      await ask("fee", { feeChoice: "other", feeAmount: "500", moneyReason: "A regular", tell: "yes" }),
+    ).toMatchObject({
+      status: 303,
+    });
+    const [email = ""] = await sentAfter(3);
+    expect(email).toMatch(/The fee for your booking \(SQ-7K3M9Q\).*was cancelled late.*SAR 500/s);
+    expect(await customersPage()).toMatch(/Fee for cancelling late or not coming500/);
+    expect(await ask("paid", { method: "card" })).toMatchObject({ status: 303 });
+    expect([await taken(), await steps()]).toEqual([["50000 card"], expect.not.arrayContaining(["paid"])]);
+  });
+
+  it("a deposit is kept as the fee of a no-show, and nothing is owed then", async () => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book({ status: "confirmed", language: "en" });
+    await ask("paid", deposit);
+    vi.setSystemTime(ON_THE_DAY);
+    await ask("no-show");
+    expect(await customersPage()).toMatch(/We will tell you what we keep by the terms/);
+    expect(await ask("fee", { feeChoice: "paid" })).toMatchObject({ status: 303 });
+    expect([(await stored()).fee, await balancesQuery(db, "owed", 5)]).toEqual([50_000, []]);
+    expect(await customersPage()).not.toMatch(/give|owed|Overpaid/);
+  });
+
+  it.each([
+    ["no confirmation", "pending", ON_THE_DAY],
+    ["a cancellation in time", "confirmed", DAYS_BEFORE],
+  ] as const)("the desk says that the terms charge nothing after %s", async (_what, status, at) => {
+    vi.setSystemTime(at);
+    await book({ status, arrivalTime: null });
+    await ask("cancel");
+    expect(await shownAfter()).toContain("By the terms this costs nothing");
+  });
+
+  it("after a handover for too much, what is corrected in two minutes is what the customer is told", async () => {
+    await bookOnItsDay({ language: "en" });
+    const above = { method: "card", paidAmount: "5475", amountOverride: "547500" };
+    await ask("complete", above);
+    const [wrong] = (await found()).payments;
+    await ask("payment-remove", { payment: `${wrong?.id}` });
+    await ask("paid", { method: "card" });
+    expect(await sentAfter(0)).toEqual([]);
+    const [email = ""] = await sentAfter(3);
+    expect(email).toContain("Paid in full: SAR 1,995.");
+    expect(email).not.toMatch(/Overpaid|5,475/);
+  });
+
+  it("a price that the owner agrees after the visit is told", async () => {
+    await bookOnItsDay({ status: "completed", language: "en" });
+    const answer = await ask("price", { due: "1800", offeredReason: "Goodwill" });
+    expect(await shownAfter(answer)).toContain("Booking changed (to the customer)");
+    expect((await sentAfter(3))[0]).toContain("was SAR 1,995 and is now SAR 1,800.");
+  });
 });
 
 describe("a wrong payment", () => {

@@ -289,6 +289,7 @@ function FeeForm({ booking, events, answer }: ChangeFormProps) {
       <RadioField
         field={feeChoice}
         legend={t("fee.legend")}
+        isLong
         options={offered.map((name) => ({
           value: name,
           label: t(`fee.choices.${name}`, { percent, amount: name === "other" ? "" : formatRiyals(fees[name]) }),

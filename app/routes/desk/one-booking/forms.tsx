@@ -320,15 +320,17 @@ interface RadioFieldProps {
   note?: string | undefined;
   /** Whether the choice shows more fields, which find it by `data-more`. */
   options: readonly { value: string; label: string; hasMore?: boolean }[];
+  /** Whether a phone shows one option a line. */
+  isLong?: boolean;
 }
 
-export function RadioField({ field, legend, note, options }: RadioFieldProps) {
+export function RadioField({ field, legend, note, options, isLong = false }: RadioFieldProps) {
   return (
     <fieldset {...describedBy(field)} className="min-w-0">
       <legend className="font-semibold">{legend}</legend>
       {note && <p className="text-soft text-sm">{note}</p>}
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:flex sm:flex-wrap">
+      <div className={`mt-1.5 grid gap-2 @max-xs:grid-cols-1 sm:flex sm:flex-wrap ${isLong ? "" : "grid-cols-2"}`}>
         {options.map(({ value, label, hasMore }, index) => (
           <Choice key={value} className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
             <input

@@ -29,7 +29,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "What data we collect",
       paragraphs: [
         "You enter your name, mobile number and email; for a booking also the type of car, the services and the date; for a message its text. All of these are required. If you chose the colour of the car in the picture, it is stored with the booking.",
-        "We also record when you sent the form, the language of the page, the price, what you paid and how, whether you want WhatsApp messages, the arrival time you ask for, the agreed one and whether it suits you, and each change to the booking: when and by whom.",
+        "We also record when you sent the form, the language of the page, the price, what you paid or got back and how, any fee, whether you want WhatsApp messages, the arrival time you ask for, the agreed one and whether it suits you, and each change to the booking: when and by whom.",
         "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we do not store where a photo was taken.",
         "This site shows some of the photos, without your plate or name, only if you agree on your booking page or in writing (legal basis: your consent). You can withdraw your consent in the same way; the photos then leave the site with its next update.",
         "Until you press “Book” or “Send”, we store nothing you type: only the type of car, its colour in the picture and the services reach us, in the address of the form.",

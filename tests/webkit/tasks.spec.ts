@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
-import { deskChoosePhotosLink, deskLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
+import { deskBookingLink, deskChoosePhotosLink, deskLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { execute, query } from "../e2e/support/server-state";
 import { chosen } from "../e2e/support/site";
@@ -126,6 +126,23 @@ test("on a dead network, the form of a booking keeps what was typed, and is stor
   await tab.click(submit);
   await tab.sees(texts.thankYou.title);
   expect(await query("select id from bookings where email = ?", email)).toHaveLength(1);
+  network.close();
+});
+
+test("on a dead network, a form of the desk keeps what was typed", async ({ tab, request, baseURL }) => {
+  const { desk, deskBooking } = textsIn("ar");
+  const network = await networkTo(baseURL ?? "");
+  const booking = await storeBooking(request);
+  const noteOpen = new URLSearchParams({ step: "note" });
+  await tab.visit(deskBookingLink(booking.reference, "ar", noteOpen), network.origin);
+  await tab.type(`${intent("note")} textarea`, "يفضّل المساء");
+  network.goesDown();
+  await tab.click(`${intent("note")} button`);
+  await tab.sees(desk.noAnswer);
+  network.comesBack();
+  await tab.click(`${intent("note")} button`);
+  await tab.sees(deskBooking.event.note);
+  await tab.sees("يفضّل المساء");
   network.close();
 });
 

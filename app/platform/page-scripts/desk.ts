@@ -25,12 +25,13 @@ offerDraft();
 setInterval(offerDraft, 10 * 60_000);
 document.querySelector("[data-draft] button")?.addEventListener("click", discardDraft);
 
-// Before a form leaves the page, asks whether the session at Cloudflare Access has ended, because
-// the login would replace the page, and what was typed would be lost (product.md 16.14). Without an
-// answer, the form is sent.
+// Before a form leaves the page, asks the server whether it would arrive (product.md 16.14). Else the
+// login of Cloudflare Access, or the browser's own error, would replace the page and what was typed.
 
-/** How long to wait for Cloudflare Access, and for how long a second tap on a button is ignored. */
-const PATIENCE_MS = 3000;
+/** How long to wait for the server. A form sent after that would also get no answer. */
+const PATIENCE_MS = 10_000;
+/** For how long a second tap on a button is ignored. */
+const SECOND_TAP_MS = 3000;
 
 const template = document.querySelector<HTMLTemplateElement>("template[data-session]");
 let isAsking = false;
@@ -58,31 +59,32 @@ addEventListener("pageshow", () => (pressed = null));
 
 async function leave(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   isAsking = true;
-  document.querySelector("[data-signed-out]")?.remove();
-  const isEnded = await isSignedOut();
+  document.querySelector("[data-notice]")?.remove();
+  const obstacle = await findObstacle();
   isAsking = false;
-  if (isEnded) {
-    askToSignIn(form, submitter);
+  if (obstacle) {
+    sayUnsent(obstacle, form, submitter);
     return;
   }
   pressed = submitter ?? form;
-  setTimeout(() => (pressed = null), PATIENCE_MS);
+  setTimeout(() => (pressed = null), SECOND_TAP_MS);
   isLeaving = true;
   form.requestSubmit(submitter);
   isLeaving = false;
 }
 
-/** Whether the server redirects to the login. */
-function isSignedOut(): Promise<boolean> {
-  const answer = fetch(template?.dataset.session ?? "", { redirect: "manual" }).then(
-    ({ type }) => type === "opaqueredirect",
-    () => false,
+/** Why a form would not arrive: the server redirects to the login, or gives no answer. */
+async function findObstacle(): Promise<"signedOut" | "noAnswer" | null> {
+  const answer = fetch(template?.dataset.session ?? "", { redirect: "manual" });
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+  return Promise.race([answer, timeout]).then(
+    ({ type }) => (type === "opaqueredirect" ? "signedOut" : null),
+    () => "noAnswer",
   );
-  return Promise.race([answer, new Promise<boolean>((done) => setTimeout(done, PATIENCE_MS, false))]);
 }
 
-function askToSignIn(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const notice = template?.content.firstElementChild?.cloneNode(true);
+function sayUnsent(obstacle: string, form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const notice = template?.content.querySelector(`[data-notice=${obstacle}]`)?.cloneNode(true);
   if (!(notice instanceof HTMLElement)) return;
   // If Enter sent the form, the submitter may be an invisible button (see desk/new/page.tsx).
   const button = submitter?.tabIndex === 0 ? submitter : form.querySelector<HTMLElement>(".button[type=submit]");

@@ -21,7 +21,7 @@ function loadIfUnused(): void {
   // The answer to a form takes focus, too, but it is no control.
   const isFocused = ((document.activeElement as HTMLElement | null)?.tabIndex ?? -1) >= 0;
   const link = document.querySelector<HTMLAnchorElement>("[data-load-again]");
-  const isOpen = document.querySelector("details[open], dialog[open], [data-signed-out]");
+  const isOpen = document.querySelector("details[open], dialog[open], [data-notice]");
   if (!link || isTyped || isFocused || isOpen) return;
   // The link's URL leaves out the answer to a form. A reload keeps the scroll position.
   history.replaceState(null, "", link.href + location.hash);

@@ -23,8 +23,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
     status.scrollIntoView({ block: "center" });
     const problems: string[] = [];
     let nextPage = form.action;
+    let isAnswered = true;
     for (const file of [...files]) {
       const { status, responseURL, responseXML } = await post(form, await shrink(file));
+      isAnswered = status > 0;
       if (status === 200) nextPage = responseURL;
       else {
         const problem = responseXML?.querySelector("[role=alert] li")?.textContent ?? form.dataset.unsent;
@@ -34,7 +36,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
     saveTexts(PROBLEMS, Object.fromEntries(problems.entries()));
     form.reset();
     isSending = false;
-    location.assign(problems.length > 0 ? form.action : nextPage);
+    status.textContent = "";
+    // Without a network, the browser's own error would replace the page.
+    if (isAnswered) location.assign(problems.length > 0 ? form.action : nextPage);
+    else showProblems(form);
   };
   input.addEventListener("change", () => send(input));
   camera.addEventListener("change", () => send(camera));
@@ -49,11 +54,12 @@ function showProblems(form: HTMLFormElement): void {
   const problems = Object.values(readTexts(PROBLEMS));
   removeFromSession(PROBLEMS);
   if (!box || problems.length === 0) return;
-  for (const problem of problems) {
+  const items = problems.map((problem) => {
     const item = document.createElement("li");
     item.textContent = problem ?? "";
-    box.querySelector("ul")?.appendChild(item);
-  }
+    return item;
+  });
+  box.querySelector("ul")?.replaceChildren(...items);
   box.hidden = false;
   box.focus();
 }

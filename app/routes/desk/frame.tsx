@@ -97,7 +97,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
       {/* On a phone, the header with its search box stays in view, unless text is large. */}
-      <header className="desk-header z-30 border-b bg-canvas max-lg:tall:sticky max-lg:tall:top-header">
+      <header className="desk-header relative z-30 border-b bg-canvas max-lg:tall:sticky max-lg:tall:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1 lg:py-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
@@ -125,7 +125,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       </footer>
       {session && (
         <>
-          <SignedOut />
+          <UnsentNotices />
           <Keys />
           <InlineScript code={deskScript.code} />
         </>
@@ -186,12 +186,17 @@ function OfferedDraft({ staff }: { staff: string | undefined }) {
   );
 }
 
-/** A notice that `desk.ts` shows beside a button if the session has ended (product.md 16.14). */
-function SignedOut() {
+/** Notices that `desk.ts` shows beside a button whose form would not arrive (product.md 16.14). */
+function UnsentNotices() {
   const { t, language } = useTexts("desk");
+  const look =
+    "w-full rounded-lg border-2 border-danger bg-danger-soft p-3 in-[header]:absolute in-[header]:inset-x-0 in-[header]:top-full";
   return (
     <template data-session={`${deskLink("today", language)}/session`}>
-      <p role="alert" data-signed-out="" className="w-full rounded-lg border-2 border-danger bg-danger-soft p-3">
+      <p role="alert" data-notice="noAnswer" className={look}>
+        {t("noAnswer")}
+      </p>
+      <p role="alert" data-notice="signedOut" className={look}>
         {t("signedOut.text")}{" "}
         <a href={deskLink("today", language)} target="_blank" rel="noopener" className="text-link">
           {t("signedOut.link")}

@@ -124,7 +124,7 @@ test("a form stays on the page once the session has ended, and is sent once afte
   await expect(signIn).toHaveAttribute("target", "_blank");
   expect(await announced()).toEqual([expect.stringContaining(`assertive: ${texts.desk.signedOut.text}`)]);
   await hour.press("Enter");
-  await expect(page.locator("[data-signed-out]")).toHaveCount(1);
+  await expect(page.locator("[data-notice]")).toHaveCount(1);
   await expect(hour).toHaveValue("16:30");
   expect(sent).toEqual([]);
 
@@ -135,30 +135,71 @@ test("a form stays on the page once the session has ended, and is sent once afte
   expect(await booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
 });
 
-test("a form is sent if there is no answer within three seconds about the session", async ({
+test("without a network, the page stays with everything typed, and the form is sent once later", async ({
   page,
+  context,
   customer,
-  staff: { opensBooking, step, notice },
-  texts,
+  language,
+  staff: { opens, opensBooking, hour, confirm, notice },
+  texts: {
+    desk,
+    deskBooking,
+    deskNew,
+    booking: { form },
+  },
   expectedFailures,
 }) => {
-  expectedFailures.push("net::ERR_FAILED");
-  const booking = await customer.books({ day: inDays(0), status: "confirmed" });
+  expectedFailures.push("net::ERR_INTERNET_DISCONNECTED");
+  const unsent = page.locator("main").getByText(desk.noAnswer);
+  const booking = await customer.books({ day: inDays(5) });
+  const confirmed = sentForms(page, booking.reference);
   await page.clock.install();
   await opensBooking(booking);
-  await page.route(SESSION, (route) => route.abort());
-  await step("arrived").click();
-  await expect(notice).toContainText(texts.deskBooking.event.arrived);
-
-  await page.unroute(SESSION);
-  // The question about the session never gets an answer.
+  await hour.fill("16:30");
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(unsent).toBeInViewport();
+  await hour.press("Enter");
+  await expect(unsent).toHaveCount(1);
+  await context.setOffline(false);
+  // The question about the session gets no answer, as on a network that leads nowhere.
   await page.route(SESSION, () => undefined);
   const asked = page.waitForRequest(SESSION);
-  await step("ready").click();
+  await confirm.click();
   await asked;
-  expect(await booking.row()).toMatchObject({ status: "arrived" });
-  await page.clock.fastForward(3000);
-  await expect(notice).toContainText(texts.deskBooking.event.ready);
+  await expect(unsent).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(unsent).toBeInViewport();
+  await expect(hour).toHaveValue("16:30");
+  await page.unroute(SESSION);
+  await confirm.dblclick();
+  await expect(notice).toContainText(deskBooking.event.confirmed);
+  expect(confirmed).toEqual([expect.stringContaining("intent=confirm")]);
+
+  const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
+  const stored = sentForms(page, deskLink("new", language));
+  const name = page.getByLabel(form.name, { exact: true });
+  const send = page.getByRole("button", { name: deskNew.submit });
+  await opens("new");
+  await page.getByLabel(form.phone, { exact: true }).fill(phone);
+  await name.fill("سارة أحمد");
+  await page.locator("form#new [value=suv]").check();
+  await page.locator("form#new [value=thermal-titanium]").check();
+  await page.getByRole("radio", { name: deskNew.otherDay }).check();
+  await page.getByLabel(deskNew.date, { exact: true }).fill(inDays(40));
+  await page.getByLabel(deskNew.hour, { exact: true }).fill("17:00");
+  await context.setOffline(true);
+  await send.click();
+  await expect(unsent).toBeInViewport();
+  await expect(name).toHaveValue("سارة أحمد");
+  expect(stored).toEqual([]);
+  await context.setOffline(false);
+  await send.click();
+  await expect(page).toHaveURL(/\/desk\/bookings\/SQ-/);
+  expect(stored).toHaveLength(1);
+  expect(await query("select customer_name from bookings where phone_number = ?", phone)).toEqual([
+    { customer_name: "سارة أحمد" },
+  ]);
 });
 
 test("an interrupted booking is offered on every page, and stored once although its answer was lost", async ({

@@ -46,15 +46,20 @@ test("photos are made smaller and sent at once, and failures are named", async (
     const request = route.request();
     if (request.method() !== "POST") return route.fallback();
     const length = sent.push(request.postDataBuffer()?.length ?? 0);
-    // The upload of the first photo fails.
-    return length === 1 ? route.abort() : route.fallback();
+    // The uploads of the first two photos fail.
+    return length <= 2 ? route.abort() : route.fallback();
   });
   const large = photoOf("front.png", png(1800, 200));
+  // The page stays, because on a dead network no other would come.
+  await page.evaluate(() => document.body.setAttribute("data-old", ""));
+  await page.getByLabel(photos.file).setInputFiles(large);
+  await expect(page.locator("[data-old]").getByRole("alert")).toContainText(photos.problem.malformed);
   await page.getByLabel(photos.file).setInputFiles([photoOf("lost.png", png(10, 10)), large, noPhoto]);
   await expect(staff.alert).toContainText(`\u2068list.png\u2069: ${photos.problem.unreadable}`);
   await expect(staff.alert).toContainText(`\u2068lost.png\u2069: ${photos.problem.malformed}`);
-  expect(sent).toHaveLength(3);
-  expect(sent[1]).toBeLessThan(large.buffer.length / 2);
+  await expect(page.locator("[data-old]")).toHaveCount(0);
+  expect(sent).toHaveLength(4);
+  expect(sent[2]).toBeLessThan(large.buffer.length / 2);
   await expectSeenAndDelete(visit, booking);
 });
 

@@ -108,6 +108,8 @@ export const desk: Translation<typeof arabic> = {
     text: "You are signed out. Sign in in another tab, then send again: what you typed stays here.",
     link: "Sign in in another tab",
   },
+  noAnswer:
+    "Our server did not reply, so nothing was sent. What you typed stays here: check your connection, then send again.",
   car: {
     vehicle: "Make, model and colour",
     vehicleHint: "Optional, for example: {{example}}",

@@ -135,7 +135,7 @@ export function Field({
       ) : type === "time" ? (
         <TimeInput key={key} {...props} />
       ) : (
-        <input key={key} {...props} className={`block min-w-0 ${inputClasses}`} />
+        <input key={key} {...props} className={`min-w-0 ${inputClasses}`} />
       )}
     </FieldFrame>
   );
@@ -162,7 +162,7 @@ export function TextAreaField({ field, label, hint, max = Infinity, tooLong, ...
           markEdited();
           setTooLong(currentTarget.value.length > max);
         }}
-        className={`block min-w-0 ${inputClasses}`}
+        className={`min-w-0 ${inputClasses}`}
       />
       {tooLong && (
         <p role="status" className="text-sm not-empty:mt-1">
@@ -189,7 +189,7 @@ export function SelectField({
         {...(select.value === undefined && { defaultValue: field.initialValue })}
         {...select}
         {...describedBy(field, hint, isEdited)}
-        className={`block ${inputClasses}`}
+        className={`${inputClasses} pe-9`}
       />
     </FieldFrame>
   );
@@ -246,7 +246,7 @@ function Picker({
   const { defaultValue = "" } = input;
   const shown =
     defaultValue === "" || isValue(defaultValue) ? ({ type } as const) : ({ type: "text", dir: "auto" } as const);
-  return <input {...input} {...shown} className={`block min-w-0 ${inputClasses}`} />;
+  return <input {...input} {...shown} className={`min-w-0 ${inputClasses}`} />;
 }
 
 interface ChoiceProps extends ComponentProps<"label"> {

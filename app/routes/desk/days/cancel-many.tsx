@@ -39,7 +39,7 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
                   type="datetime-local"
                   defaultValue={taken?.times[name]}
                   required
-                  className={`block ${inputClasses}`}
+                  className={inputClasses}
                 />
               </div>
             ))}

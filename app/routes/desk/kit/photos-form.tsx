@@ -56,7 +56,7 @@ export function PhotosForm({ reference, error }: { reference: string; error?: st
             required
             aria-describedby={error ? "photo-hint photo-error" : "photo-hint"}
             aria-invalid={error ? true : undefined}
-            className={`block ${inputClasses}`}
+            className={inputClasses}
           />
           <FieldError id="photo-error" message={error} />
         </div>

@@ -132,13 +132,7 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
           stages.map((stage) => (
             <label key={stage} className="mt-3 block">
               {t(`field.${stage}`)}
-              <input
-                type="file"
-                name={stage}
-                accept={ACCEPT}
-                required={stage === "after"}
-                className={`block ${inputClasses}`}
-              />
+              <input type="file" name={stage} accept={ACCEPT} required={stage === "after"} className={inputClasses} />
             </label>
           ))
         ) : (

@@ -16,6 +16,7 @@ import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
 import { formatHijriDate, formatList, formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { haveHalalas } from "~/ui/riyals";
 import type { EmailDocument } from "./letter";
 import type { renderEmail } from "./render.server";
 
@@ -107,9 +108,11 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
     if (isStrong && payment) return term === "open" ? translator(language).t("email:booking.rest") : payment;
     return isStrong || term === "total" ? t("amounts.vatIncluded") : undefined;
   };
-  return shownAmounts(booking).map((shown) => ({
+  const amounts = shownAmounts(booking);
+  const exact = haveHalalas(amounts.map(({ amount }) => amount));
+  return amounts.map((shown) => ({
     label: amountLabel(shown, booking, t),
-    value: amountInWords(shown.amount, language),
+    value: amountInWords(shown.amount, language, exact),
     note: noteOf(shown),
     isStrong: shown.isStrong,
   }));
@@ -138,9 +141,9 @@ export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange |
 }
 
 /** Email programs cannot draw the riyal sign. As beside that sign, the minus comes first. */
-export function amountInWords(amount: number, language: Language): string {
+export function amountInWords(amount: number, language: Language, exact = false): string {
   const key = amount < 0 ? "email:labels.minusRiyals" : "email:labels.riyals";
-  return translator(language).t(key, { amount: formatRiyals(Math.abs(amount)) });
+  return translator(language).t(key, { amount: formatRiyals(Math.abs(amount), { exact }) });
 }
 
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {

@@ -60,6 +60,6 @@ export const facts = {
   ],
 };
 export const prices = {
-  ar: ["12,650 ريال", "شاملاً الضريبة", "المبلغ المستحق في المركز", "خصم الموقع 5%", "12,017.50 ريال"],
-  en: ["SAR 12,650", "VAT included", "Amount due at the centre", "Online discount 5%", "SAR 12,017.50"],
+  ar: ["12,650.00 ريال", "شاملاً الضريبة", "المبلغ المستحق في المركز", "خصم الموقع 5%", "12,017.50 ريال"],
+  en: ["SAR 12,650.00", "VAT included", "Amount due at the centre", "Online discount 5%", "SAR 12,017.50"],
 };

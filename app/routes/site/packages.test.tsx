@@ -21,6 +21,14 @@ it("each price of a package opens the booking with that car and its services", (
   );
 });
 
+it("the amounts of a package all have halalas if one of them has", () => {
+  const lists = Array.from(html(<Packages />).matchAll(/<div class="prices.*?<a /gs), ([list]) =>
+    Array.from(list.matchAll(/[\d,]+(\.\d\d)?(?=<\/bdi>)/g), ([, halalas]) => halalas !== undefined),
+  );
+  expect(lists.length).toBeGreaterThan(3);
+  for (const list of lists) expect(new Set(list).size).toBe(1);
+});
+
 it("each line of a package shows what its service does, or else the car with it", () => {
   const lines = html(<Packages />).matchAll(/<dt[^>]*>(<span class="flex.*?)<\/dt>/g);
   const pictures = Array.from(lines, ([, line = ""]) => {

@@ -19,7 +19,7 @@ import { BottomBar } from "~/ui/layout/bottom-bar";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import { carUrls } from "~/ui/pictures/car-urls";
-import { Riyals } from "~/ui/riyals";
+import { haveHalalas, Riyals } from "~/ui/riyals";
 import { Conditions, SizeOfCar } from "./services/service-prices";
 
 /** On a phone the bar is empty: packages.css puts the button of the chosen package into it. */
@@ -152,6 +152,7 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
   const { t, language } = useTexts(["packages", "booking"]);
   const codes = price.lines.map(({ code }) => code);
   const payable = payableAtCentre(price.total);
+  const exact = haveHalalas([payable]);
   return (
     <div className={`prices tabular-nums ${car}`}>
       <h3 className="lg:sr-only">{t(`booking:car.${car}`)}</h3>
@@ -166,21 +167,21 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
               </span>
             }
           >
-            <Riyals amount={amount} />
+            <Riyals amount={amount} exact={exact} />
           </Line>
         ))}
       </dl>
       <dl className="text-soft text-sm">
         <Line term={t("booking:amounts.totalBeforeDiscount")}>
           <s>
-            <Riyals amount={price.total} />
+            <Riyals amount={price.total} exact={exact} />
           </s>
         </Line>
         <Line term={<Bidi text={t("booking:amounts.discount")} />}>
-          <Riyals amount={payable - price.total} />
+          <Riyals amount={payable - price.total} exact={exact} />
         </Line>
         <Line term={t("booking:amounts.due")} className="font-semibold text-base text-ink">
-          <Riyals amount={payable} />
+          <Riyals amount={payable} exact={exact} />
         </Line>
       </dl>
       <a href={linkTo("booking", language, selectionQuery({ carType: car, codes }))} className="button button-primary">

@@ -170,6 +170,23 @@ describe("a year of 2,000 bookings", () => {
     expect(widths).toEqual(figures.map((figure = 0) => Math.round((figure / most) * 1000) / 10));
   });
 
+  it("shows halalas in all amounts of a column or in none, so that they add up to the shown totals", async () => {
+    const page = await shown();
+    const [, rows = ""] = /<caption[^>]*>Sales.*?<tbody[^>]*>(.*?)<\/tbody>/s.exec(page) ?? [];
+    const amounts = Array.from(rows.matchAll(/<tr.*?<\/tr>/gs), ([row]) =>
+      Array.from(row.matchAll(/<bdi>([\d,.]+)</g), ([, amount = ""]) => amount.replaceAll(",", "")),
+    );
+    expect(amounts.length).toBeGreaterThan(5);
+    for (const column of [0, 1, 2, 3])
+      expect(new Set(amounts.map((row) => row[column]?.split(".")[1]?.length)).size).toBe(1);
+    for (const [total, ...cars] of amounts)
+      expect(Number(total)).toBeCloseTo(
+        carTypes.reduce((sum, _, index) => sum + Number(cars[index]), 0),
+        2,
+      );
+    expect(amounts.flat().some((amount) => /\.(?!00)/.test(amount))).toBe(true);
+  });
+
   it("is refused with 403 to everybody but the owners", async () => {
     const as = (OWNER_EMAILS: string) => deskVisit<never>("/en/desk/statistics", { vars: { OWNER_EMAILS } });
     await expect(loader(await as("owner@saqeel.example"))).rejects.toMatchObject({ init: { status: 403 } });
@@ -274,7 +291,7 @@ describe("takings, unpaid visits and adjustments", () => {
     });
     expect(before.takings.sums).toEqual([100.5, 0, 0]);
     expect(await text()).toMatch(
-      /Takings by day and method \(SAR\).*1 Apr5503502000.*30 Apr40000400.*This period950350200400.*Before101101/s,
+      /Takings by day and method \(SAR\).*1 Apr550\.00350\.002000.*30 Apr400\.000\.000400.*This period950\.00350\.00200400.*Before100\.50100\.5000/s,
     );
   });
 
@@ -438,8 +455,8 @@ it.each([
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
   // A sum with halalas, such as 0.1 + 0.7 + 0.7, is inexact.
-  ["riyals", 147708.49999999997, "147,709"],
-  ["riyals", 147708.49, "147,708"],
+  ["riyals", 147708.49999999997, "147,708.50"],
+  ["riyals", 147709, "147,709"],
   ["share", 299 / 300, "99%"],
   ["share", 1 / 300, "1%"],
   ["share", 1, "100%"],

@@ -164,6 +164,16 @@ describe("today's page", () => {
     expect(sheet).toMatch(/<bdi class="whitespace-pre-wrap">Latest note\nKeys in the box</);
   });
 
+  it("has a sheet whose amounts all have halalas if one of them has", async () => {
+    const car = { bookingDate: "2026-11-19", status: "ready", createdBy: "desk" } as const;
+    for (const totalPrice of [950, 1500]) await book({ ...car, totalPrice });
+    const amounts = async () =>
+      Array.from((await shown()).matchAll(/<td[^>]*><b><bdi>([^<]*)</g), ([, amount]) => amount);
+    expect(await amounts()).toEqual(["950", "1,500"]);
+    await book({ ...car, totalPrice: 950, createdBy: "site", discountPercent: 5 });
+    expect(await amounts()).toEqual(["950.00", "1,500.00", "902.50"]);
+  });
+
   it("links to each list that is not empty, with its number, and to emails that could not be sent", async () => {
     const empty = await shown();
     await book({ bookingDate: "2026-11-22" });

@@ -14,7 +14,7 @@ export async function rowsOf(answer: Response): Promise<(string | number)[][]> {
   return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [...row.matchAll(CELL)].map(([, style, type, text = "", value = ""]) => {
       if (type === "inlineStr") return unescaped(text);
-      if (style === "5") return Number(value);
+      if (style === "5" || style === "6") return Number(value);
       const time = new Date(Math.round((Number(value) - 25_569) * 1440) * 60_000).toISOString().replace("T", " ");
       return time.slice(0, style === "3" ? 10 : 16);
     }),

@@ -4,6 +4,7 @@ import { riyadhDate } from "~/platform/calendar/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { haveHalalas } from "~/ui/riyals";
 
 /**
  * Files for Excel (.xlsx). With CSV, Excel guesses: on an Arabic Windows it expects `;` as the
@@ -38,19 +39,20 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** Indexes into `cellXfs` below. Its first entry, 0, is the default style. */
-const STYLE = { text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
+const STYLE = { text: 1, heading: 2, day: 3, instant: 4, amount: 5, exact: 6 } as const;
 
 /**
- * Format 3 is `#,##0`, and 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever
- * the settings of Windows.
+ * Format 3 is `#,##0`, 4 is `#,##0.00`, and 49 is "Text". `[$-409]` means Gregorian days in Latin
+ * digits, whatever the settings of Windows.
  */
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
   [0, 0],
   [49, 0],
   [49, 1],
   [164, 0],
   [165, 0],
   [3, 0],
+  [4, 0],
 ]
   .map(
     ([format, font]) =>
@@ -87,19 +89,23 @@ function spreadsheet({ title, language, headings, rows }: Sheet): Uint8Array<Arr
 }
 
 function sheetXml({ language, headings, rows }: Omit<Sheet, "title">): string {
+  const inColumn = (index: number) => rows.map((row) => row[index]).filter((cell) => typeof cell === "number");
+  const amounts = headings.map((_, index) => (haveHalalas(inColumn(index)) ? STYLE.exact : STYLE.amount));
   const direction = language === "ar" ? ' rightToLeft="1"' : "";
   return [
     `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
     `<cols><col min="1" max="${headings.length}" width="20" customWidth="1"/></cols><sheetData>`,
-    rowXml(headings, 1, STYLE.heading),
-    ...rows.map((row, index) => rowXml(row, index + 2)),
+    rowXml(headings, 1, amounts, STYLE.heading),
+    ...rows.map((row, index) => rowXml(row, index + 2, amounts)),
     // Otherwise Excel marks each number that is stored as text.
     `</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   ].join("");
 }
 
-function rowXml(row: readonly Cell[], number: number, style?: number): string {
-  const cells = row.map((cell, index) => cellXml(cell, `${nameOf(index)}${number}`, style));
+function rowXml(row: readonly Cell[], number: number, amounts: readonly number[], text: number = STYLE.text): string {
+  const cells = row.map((cell, index) =>
+    cellXml(cell, `${nameOf(index)}${number}`, typeof cell === "number" ? amounts[index] : text),
+  );
   return `<row r="${number}">${cells.join("")}</row>`;
 }
 
@@ -109,7 +115,7 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.text): string 
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
   if (typeof cell === "number") {
-    return `<c r="${place}" s="${STYLE.amount}"><v>${cell}</v></c>`;
+    return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
   }
   const [kind, day, time] =
     "day" in cell

@@ -6,6 +6,7 @@ import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { haveHalalas } from "~/ui/riyals";
 import { roles } from "../kit/booking-table";
 import { share } from "./share";
 import type { Figures, Sales, Statistics } from "./statistics.server";
@@ -42,7 +43,11 @@ interface FiguresTable {
 }
 
 const count = (value: number): Cell => ({ unit: "count", value });
-const riyals = (value: number): Cell => ({ unit: "riyals", value });
+/** Rounds to the halala, because a sum of fractions can be just below a whole riyal. */
+const riyals = (value: number): Cell => ({ unit: "riyals", value: Math.round(value * 100) / 100 });
+/** Whether figures that stand together show halalas. */
+const isExact = (cells: readonly (Cell | undefined)[]) =>
+  haveHalalas(cells.map((cell) => (cell?.unit === "riyals" ? (cell.value ?? 0) : 0)));
 const part = (value: number | null): Cell => ({ unit: "share", value });
 const sum = (sales: Sales) => carTypes.reduce((total, car) => total + sales[car], 0);
 
@@ -73,11 +78,11 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
             <dd
               className={`mt-auto leading-tight ${cell.value === null ? "text-soft" : "font-bold font-heading text-3xl text-brand"}`}
             >
-              <bdi>{cellInWords(cell, language)}</bdi>
+              <bdi>{cellInWords(cell, language, isExact([cell, was]))}</bdi>
             </dd>
             <dd className="text-soft text-sm">
               {t("wasBefore")}
-              <bdi>{cellInWords(was, language)}</bdi>
+              <bdi>{cellInWords(was, language, isExact([cell, was]))}</bdi>
             </dd>
           </div>
         ))}
@@ -243,6 +248,7 @@ const looks: Readonly<Record<Look, string>> = {
  */
 export function Table({ table: { title, columns, most, rows } }: { table: FiguresTable }) {
   const { language } = useTexts();
+  const exact = columns.map((_, index) => isExact(rows.map(({ cells }) => cells[index])));
   const stack =
     "max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid max-sm:gap-x-1.5 @max-2xs:grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]";
   // Numbers read from the left in Arabic, too, so units stand under units only on the right.
@@ -278,7 +284,7 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
             {row.cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
               <td key={index} {...roles.cell} className={`whitespace-nowrap py-1.5 align-top ${figures}`}>
-                <bdi>{cell.value === null ? "–" : cellInWords(cell, language)}</bdi>
+                <bdi>{cell.value === null ? "–" : cellInWords(cell, language, exact[index])}</bdi>
               </td>
             ))}
           </tr>
@@ -308,13 +314,12 @@ function percentOf(share: number): number {
   return share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
 }
 
-/** A figure in words; riyals without their sign. */
-export function cellInWords({ unit, value }: Cell, language: Language): string {
+/** A figure in words; riyals without their sign, and if `exact` with halalas. */
+export function cellInWords({ unit, value }: Cell, language: Language, exact = false): string {
   const t = translator(language).getFixedT(null, "deskStatistics");
   if (value === null) return t("tooFew");
   if (unit === "share") return t("share", { percent: percentOf(value) });
-  // Rounds to the halala first, because a sum of fractions can be just below half a riyal.
-  if (unit !== "minutes") return formatRiyals(Math.round(Math.round(value * 100) / 100));
+  if (unit !== "minutes") return formatRiyals(value, { exact });
   const whole = Math.round(value);
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
   return hours === 0 ? t("shortWait", { minutes }) : t("wait", { hours, minutes });

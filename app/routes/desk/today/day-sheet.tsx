@@ -3,6 +3,7 @@ import type { Places } from "~/domain/bookings/todays-lists.server";
 import { openAmount } from "~/domain/catalogue/pricing";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { haveHalalas } from "~/ui/riyals";
 import { Shown } from "../kit/booking-cells";
 import { CarOfRow, StatusMark } from "../kit/booking-list";
 import type { Today, TodayList, TodayRow } from "./today.server";
@@ -51,6 +52,7 @@ function SheetTable({ list: { name, on, rows, total } }: { list: TodayList }) {
   const takesWalkIns = name === "expected";
   if (!on.paper || (total === 0 && !takesWalkIns)) return null;
   const columns = layouts[on.paper];
+  const exact = haveHalalas(rows.map(openAmount));
   return (
     <table className="w-full table-fixed">
       <colgroup>
@@ -78,7 +80,7 @@ function SheetTable({ list: { name, on, rows, total } }: { list: TodayList }) {
           <tr key={row.reference} className={ROW}>
             {columns.map((column) => (
               <td key={column} className={CELL}>
-                <SheetCell column={column} row={row} />
+                <SheetCell column={column} row={row} exact={exact} />
               </td>
             ))}
           </tr>
@@ -113,7 +115,7 @@ function Box() {
   return <span className="inline-block size-[0.8em] border border-current" />;
 }
 
-function SheetCell({ column, row }: { column: Column; row: TodayRow }): ReactNode {
+function SheetCell({ column, row, exact }: { column: Column; row: TodayRow; exact: boolean }): ReactNode {
   const { t, language } = useTexts("desk");
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
@@ -157,7 +159,7 @@ function SheetCell({ column, row }: { column: Column; row: TodayRow }): ReactNod
     case "due":
       return (
         <b>
-          <bdi>{formatRiyals(Math.max(0, openAmount(row)))}</bdi>
+          <bdi>{formatRiyals(Math.max(0, openAmount(row)), { exact })}</bdi>
         </b>
       );
     case "note":

@@ -38,19 +38,25 @@ const said = (found: StepSubject) =>
 const ofAny = "rare: replace-link";
 
 it.each<[BookingStatus, next: string | undefined, ...steps: string[]]>([
-  ["pending", "arrived", "next: arrived confirm", "change: move services price correct note", "end: no-show cancel"],
+  [
+    "pending",
+    "arrived",
+    "next: arrived confirm",
+    "change: move services price paid correct note",
+    "end: no-show cancel",
+  ],
   [
     "confirmed",
     "arrived",
     "next: arrived",
-    "change: agree move services price correct note",
+    "change: agree move services price paid correct note",
     "end: complete no-show cancel",
   ],
   ["arrived", "ready", "next: ready car complete", "change: services price stay paid correct note"],
   ["ready", "complete", "next: complete car", "change: services price paid correct note"],
   ["completed", undefined, "change: paid correct note", "card: card-issue"],
-  ["cancelled", undefined, "change: correct note"],
-  ["no-show", undefined, "change: correct note"],
+  ["cancelled", undefined, "change: fee correct note"],
+  ["no-show", undefined, "change: fee correct note"],
 ])("a %s booking has on its day the next step %s, and besides", (status, next, ...steps) => {
   const found = subject(status);
   expect(said(found).sort()).toEqual([ofAny, ...steps].sort());

@@ -228,7 +228,9 @@ describe("the email that a car is ready (product.md 17.2)", () => {
   it("asks for what is left, if a part was paid", () => {
     const partlyPaid = { ...ready, paid: 1_000_050, language: "en" } as const;
     const { text } = readyEmail(partlyPaid, NOW, about);
-    expect(text).toContain("Still to be paid\nSAR 2,017 (Pay it when you collect the car.)");
+    expect(text).toContain(
+      "Still to be paid\nSAR 2,017 (Pay it when you collect the car, in cash, by card or by transfer.)",
+    );
     expect(text).not.toContain("after seeing the result");
   });
 

@@ -54,6 +54,7 @@ const row = {
   answer: null,
   wish: null,
   places: [],
+  outOfService: null,
   untrueMessage: null,
   isUnreached: false,
   since: null,

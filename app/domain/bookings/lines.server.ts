@@ -8,7 +8,8 @@ import { addDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAll } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
-import { type Line, linesAt, openLines, type Payment } from "./lines";
+import { oneOf } from "~/platform/one-of";
+import { type Line, linesAt, openLines, type Payment, placesToFree } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre, keepsHour } from "./status";
 import { type Change, type Submission, verbs, waitsForReply } from "./write.server";
@@ -304,11 +305,21 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
   };
 }
 
+/** The change that frees the remaining days of a car that is ready early (product.md 17.10). */
+export function freeingChange(db: Database, found: FullBooking, now: Date): Change {
+  const toDay = riyadhDate(now);
+  const [frees] = placeStatements(db, found.booking, { freed: placesToFree(found.places, toDay), taken: [] });
+  return { set: {}, events: [{ kind: "days-freed", fromDay: lastDayOf(found), toDay }], also: [frees] };
+}
+
 /** The change back to an earlier status (product.md 8.4). */
 export function undoChange(db: Database, found: FullBooking, status: Booking["status"], now: Date): ChangeOfPlaces {
   const { booking } = found;
+  const isReady = booking.status === "ready";
   const isArrivalUndone = booking.status === "arrived" && isBeforeArrival({ status });
-  const moved = isArrivalUndone ? placesBeforeVisit(found, now) : { freed: [], taken: [] };
+  const moved = isArrivalUndone
+    ? placesBeforeVisit(found, now)
+    : { freed: [], taken: isReady ? freedPlaces(found, now) : [] };
   return {
     set: { status, ...(status === "pending" && waitsForReply) },
     events: [{ kind: "undone" }],
@@ -317,12 +328,24 @@ export function undoChange(db: Database, found: FullBooking, status: Booking["st
   };
 }
 
+/** The places from today on of the days that staff have freed since the car became ready. */
+function freedPlaces(found: FullBooking, now: Date): readonly StoredPlace[] {
+  const { events, lines, places } = found;
+  const freed = events.find(({ kind }) => kind === "days-freed" || kind === "ready");
+  if (freed?.kind !== "days-freed") return [];
+  const { fromDay, toDay } = freed;
+  const [today, last] = [riyadhDate(now), fromDay ?? ""];
+  const planned = plannedPlaces(found, lines, toDay ?? today);
+  return without(planned, places).filter(({ day }) => today <= day && day <= last);
+}
+
 /** How the places move after the undo of an arrival, when all work is ahead again (product.md 17.9). */
 function placesBeforeVisit(found: FullBooking, now: Date): MovedPlaces {
   const { lines, places, events } = found;
   const { since } = arrivalIn(events);
-  const isChanged = since.some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
-  // If the visit changed no services and no planned day, the places stay: they may follow an older
+  const changes = ["stay-changed", "services-changed", "days-freed"] as const;
+  const isChanged = since.some(({ kind }) => oneOf(changes, kind));
+  // If the visit changed no services and no days, the places stay: they may follow an older
   // catalogue.
   if (!isChanged) return { freed: [], taken: [] };
   const planned = plannedPlaces(found, lines, riyadhDate(now), { isHere: false });

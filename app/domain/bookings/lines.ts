@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
-import { instantAfter } from "~/platform/calendar/dates";
+import { type Day, instantAfter } from "~/platform/calendar/dates";
 import { promiseKinds, replanKinds } from "~/platform/db/schema/event-kinds";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
@@ -28,6 +28,11 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   instant: string,
 ): readonly OfBooking[] {
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
+}
+
+/** The places of a ready car that it no longer needs: those after `today` (product.md 17.10). */
+export function placesToFree<Place extends { readonly day: Day }>(places: readonly Place[], today: Day) {
+  return places.filter(({ day }) => day > today);
 }
 
 type LineOfEvents = Pick<BookingLine, "code" | "removedAt" | "addedEvent" | "removedEvent">;

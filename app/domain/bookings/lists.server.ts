@@ -17,7 +17,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
-import { finalStatuses } from "~/platform/db/booking-status";
+import { beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, payments, promiseKinds } from "~/platform/db/schema.server";
 import { type BookingToShow, type ColumnName, columnNames } from "./columns";
@@ -35,6 +35,21 @@ const placesInJson = new QueryBuilder()
 export const ownPlaces = sql`${placesInJson}`
   .mapWith((places: string) => JSON.parse(places) as NonNullable<Stay["own"]>)
   .as("places");
+
+export interface OutOfService extends Pick<typeof bookingPlaces.$inferSelect, "bay"> {
+  readonly reason: string;
+}
+
+/**
+ * The first bay out of service that a booking still needs from `today` on (product.md 16.20), as a
+ * column; null if all its bays work.
+ */
+export function outOfServiceFor(today: Day) {
+  const needsBays = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
+  return sql`(select json_object('bay', down.bay, 'reason', down.out_of_service) from booking_places as own cross join booking_places as down where own.booking_id = bookings.id and own.day >= ${today} and down.bay = own.bay and down.day = own.day and down.out_of_service is not null and ${needsBays} order by own.day limit 1)`
+    .mapWith((found: string) => JSON.parse(found) as OutOfService | null)
+    .as("out_of_service");
+}
 
 const shownColumns = Object.fromEntries(columnNames.map((name) => [name, bookings[name]]));
 

@@ -66,6 +66,9 @@ export function overbookedQueries(db: Database, today: Day) {
   // Customers have a place if they chose the day, or staff accepted them, after the bay broke down.
   const chosenAt = sql`coalesce(${acceptedAt(bookings.id, bay)}, ${dayChosenAt(bookings.id)})`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
+  const outOfService = sql<
+    string | null
+  >`(select out_of_service from ${bookingPlaces} as broken where broken.bay = ${bay} and broken.day = ${day} and out_of_service is not null)`;
   const isAccepted = sql`${acceptedAt(sql`own.id`, bay)} is not null`;
   const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and ${isAccepted})`;
   return {
@@ -78,6 +81,8 @@ export function overbookedQueries(db: Database, today: Day) {
         taken,
         cars: cars.as("cars"),
         isDown: isDown.mapWith(Boolean).as("is_down"),
+        /** Why the bay is out of service that day; null if it is not. */
+        outOfService: outOfService.as("out_of_service"),
       })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
@@ -97,7 +102,7 @@ export function overbookedQueries(db: Database, today: Day) {
           // Customers whom staff accepted above a limit need no call, unless that limit is now zero
           // or the bay broke down since. A bay is down until staff free the blocked place.
           or(
-            eq(cars, 0),
+            and(eq(cars, 0), isNull(outOfService)),
             isDown,
             and(gt(sql`${taken} - (select count(*) from ${accepted})`, cars), sql`${bookings.id} not in ${accepted}`),
           ),
@@ -145,17 +150,16 @@ function usesPlaceOf(bay: SQLWrapper) {
   return or(inArray(status, beforeArrivalStatuses), and(eq(status, "arrived"), sql`${bay} <> 'arrival'`));
 }
 
-/** How many customers staff would have to call if they blocked a bay. Throws when D1 does. */
-export async function countCalls(db: Database, place: PlaceName, days: readonly Day[]): Promise<number> {
+/** How many customers staff have to call if a bay cannot be used, as a query. */
+export function callsQuery(db: Database, place: PlaceName, days: readonly Day[]) {
   const { bay, day, taken, cars } = placeLimits;
   const isFull = and(eq(bay, place), inArray(day, [...days]), gte(taken, cars), usesPlaceOf(bay));
-  const [row] = await db
+  return db
     .select({ count: countDistinct(bookings.id) })
     .from(placeLimits)
     .innerJoin(bookingPlaces, and(eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)))
     .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
     .where(isFull);
-  return row?.count ?? 0;
 }
 
 /**
@@ -163,11 +167,12 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
  * a message is the reason. Sorted by day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
-  const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;
+  const noBay = { isDown: false, outOfService: null } as const;
+  const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, ...noBay } as const;
   const calls = [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
     // The car arrives earlier, and is at the centre on a closed day.
-    ...across.map((booking) => ({ ...booking, goesAcross: true, isDown: false })),
+    ...across.map((booking) => ({ ...booking, goesAcross: true, ...noBay })),
     ...misled.map((booking) => ({ ...booking, ...noPlace, placeDay: booking.bookingDate })),
   ];
   return calls

@@ -4,7 +4,7 @@ import { isWarranted } from "~/domain/warranty/products";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingStatus } from "~/platform/db/schema.server";
 import { type Car, lacksCar } from "./car";
-import type { Payment } from "./lines";
+import { type Payment, placesToFree } from "./lines";
 import { finalStatusOf } from "./status";
 
 /** What the next step of a booking depends on. The rows of lists have it, too. */
@@ -17,6 +17,7 @@ export interface StepSubject extends NextSubject {
   readonly booking: NextSubject["booking"] & Account;
   readonly codes: readonly ServiceCode[];
   readonly payments: readonly Payment[];
+  readonly places: readonly { readonly day: Day }[];
   readonly card: { readonly voidedAt: string | null } | null;
   /** The status to which an undo leads back; null if there is nothing to undo. */
   readonly statusBefore: BookingStatus | null;
@@ -40,6 +41,7 @@ const hasPaid = ({ booking }: StepSubject) => (booking.paid ?? 0) > 0;
 export const removablePayments = ({ payments, today, isOwner }: Pick<StepSubject, "payments" | "today" | "isOwner">) =>
   payments.filter(({ takenAt }) => isOwner || riyadhDate(new Date(takenAt)) === today);
 const canRemovePayment = (found: StepSubject) => removablePayments(found).length > 0;
+const hasDaysAhead = ({ places, today }: StepSubject) => placesToFree(places, today).length > 0;
 const isForOwner = ({ isOwner }: StepSubject) => isOwner;
 const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
 const hasEmail = (found: StepSubject) => found.hasEmail();
@@ -75,6 +77,7 @@ const stepsByStatus = {
   ready: {
     next: { complete: dayHasCome, car: needsCar },
     change: { services: always, price: always, paid: owesMoney },
+    rare: { "free-days": hasDaysAhead },
   },
   completed: {
     card: { "card-issue": needsCard },
@@ -92,7 +95,7 @@ export const stepsOfAny = {
   rare: { undo: canUndo, resend: hasEmail, "replace-link": always },
 } as const satisfies Places;
 
-export const rareSteps = Object.keys(stepsOfAny.rare) as readonly StepIn<"rare">[];
+export const rareSteps = Object.keys({ ...stepsByStatus.ready.rare, ...stepsOfAny.rare }) as readonly StepIn<"rare">[];
 
 const places = ["next", "change", "end", "rare", "card", "told"] as const satisfies (keyof Places)[];
 

@@ -9,12 +9,20 @@ import {
   type BookingEvent,
   type BookingStatus,
   bookingEvents,
-  bookingPlaces,
   bookings,
   waitingKinds,
 } from "~/platform/db/schema.server";
 import { kindsOfAnswer } from "./history";
-import { byArrivalTime, isNoteOfBooking, type List, listedBooking, listOf, ownPlaces, total } from "./lists.server";
+import {
+  byArrivalTime,
+  isNoteOfBooking,
+  type List,
+  listedBooking,
+  listOf,
+  outOfServiceFor,
+  ownPlaces,
+  total,
+} from "./lists.server";
 
 /**
  * The lists of today's work (product.md 16.5), one entry each. The page Today, the day on paper, the
@@ -77,10 +85,8 @@ const latestNote = new QueryBuilder()
   .orderBy(desc(bookingEvents.id))
   .limit(1);
 
-const lastDay = new QueryBuilder()
-  .select({ day: sql`max(${bookingPlaces.day})` })
-  .from(bookingPlaces)
-  .where(eq(bookingPlaces.bookingId, bookings.id));
+/** The freed days of a ready car (product.md 17.10) count, so that it is not late before them. */
+const lastDay = sql`(select max(day) from (select day from booking_places where booking_id = bookings.id union all select from_day from booking_events where booking_id = bookings.id and kind = 'days-freed' and bookings.status = 'ready'))`;
 
 /** A column of the latest event that gives the customer's answer or ends it (product.md 9.17). */
 const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
@@ -231,6 +237,7 @@ function listQuery(db: Database, today: Day, { where, order, row }: TodaysList, 
         string | null
       >`iif(${status} = 'pending' and ${isUndone}, ${wishBeforeUndo}, ${latestAnswer(bookingEvents.text)})`.as("wish"),
       places: ownPlaces,
+      outOfService: outOfServiceFor(today),
       untrueMessage,
       isUnreached: isReply ? isUnreached : sql<boolean>`0`.mapWith(Boolean).as("is_unreached"),
       /** Null unless the list is about the reply of the centre. */

@@ -12,6 +12,7 @@ import {
   nextDay,
   riyadhDate,
 } from "~/platform/calendar/dates";
+import { bays } from "~/platform/codes";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { createCache } from "~/platform/db/cache.server";
 import { batch, type Database, openDatabase, type ResultsOf, retryOnce } from "~/platform/db/client.server";
@@ -19,6 +20,7 @@ import { logged } from "~/platform/db/errors.server";
 import {
   type Booking,
   bayLimits,
+  bookingPlaces,
   bookingSettings,
   bookings,
   dayLimits,
@@ -53,6 +55,18 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const limits = await batch(db, {
     settings: db.select().from(bookingSettings),
     arrivals: agreedArrivals(db, gte(bookings.bookingDate, from)),
+    // A bay without a limit is not counted below, but may be out of service.
+    down: db
+      .selectDistinct({
+        bay: bookingPlaces.bay,
+        day: bookingPlaces.day,
+        taken: sql<number>`1`.as("taken"),
+        cars: sql<number>`0`.as("cars"),
+      })
+      .from(bookingPlaces)
+      .where(
+        and(isNotNull(bookingPlaces.outOfService), inArray(bookingPlaces.bay, bays), gte(bookingPlaces.day, from)),
+      ),
     ...limitQueries(db, from, LAST_DATE),
   });
   const { limitedDays, limitedBays } = limits;
@@ -72,7 +86,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
   ];
   const used = await Promise.all(conditions.map((condition) => usedPlaces(db, condition)));
-  const days = bookableDays({ ...limits, usedPlaces: used.flat() }, { ...query, from, until });
+  const days = bookableDays({ ...limits, usedPlaces: [...limits.down, ...used.flat()] }, { ...query, from, until });
   return { ...days, takenHours: takenHoursOf(days, limits.arrivals) };
 }
 

@@ -11,13 +11,13 @@ import type { PlaceUse } from "./use-of-places";
 
 /** Statements for a batch. Pass the results to `placeUsesOf`. */
 export function placeUseQueries(db: Database, first: Day, last: Day) {
-  const { bay, day, taken } = placeLimits;
+  const { bay, day, taken, cars } = placeLimits;
   return {
     settings: db.select().from(bookingSettings),
     ...limitQueries(db, first, last),
     // Lists all bays, because the index of places begins with the bay.
     uses: db
-      .select({ bay, day, taken })
+      .select({ bay, day, taken, cars })
       .from(placeLimits)
       .where(and(inArray(bay, places), between(day, first, last))),
   };
@@ -33,10 +33,10 @@ export function placeUsesOf({ settings: [settings], limitedDays, limitedBays, us
     bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
   ) as Readonly<Record<Bay, number | null>>;
   const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));
-  const takenOn = (place: PlaceName, on: Day) => uses.find((use) => use.bay === place && use.day === on)?.taken ?? 0;
+  const useOn = (place: PlaceName, on: Day) => uses.find((use) => use.bay === place && use.day === on);
   const use = (place: PlaceName, on: Day, possible: number | null): PlaceUse => ({
     place,
-    taken: takenOn(place, on),
+    taken: useOn(place, on)?.taken ?? 0,
     cars: settings ? possible : 0,
   });
   const deskDays = days.map((on) => {
@@ -48,7 +48,9 @@ export function placeUsesOf({ settings: [settings], limitedDays, limitedBays, us
       // Staff cannot open a day that the owner's hours close.
       closed: closed ? { noteAr: closed.noteAr, noteEn: closed.noteEn, byHours: isClosedOn(on) } : null,
       arrivals: use("arrival", on, closed ? 0 : limit ? limit.cars : (settings?.carsPerDay ?? null)),
-      bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),
+      bays: bays
+        .map((name) => use(name, on, (useOn(name, on) ?? { cars: bayCars[name] }).cars))
+        .filter(({ taken, cars }) => taken > 0 || cars !== null),
     };
   });
   return { days: deskDays, settings: settings ?? null, bayCars };

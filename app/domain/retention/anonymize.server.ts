@@ -24,6 +24,7 @@ import { openStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import {
   bookingEvents,
+  bookingPlaces,
   bookings,
   findTries,
   messageDeliveries,
@@ -143,7 +144,8 @@ export async function anonymizeRecords(
     ),
   );
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
-  const firstKept = riyadhInstant(olderThan(business.terms.retentionMonths, now).beforeDay).toISOString();
+  const { beforeDay } = olderThan(business.terms.retentionMonths, now);
+  const firstKept = riyadhInstant(beforeDay).toISOString();
   const lastChange = sql`coalesce(${siteVersions.publishedAt}, ${siteVersions.savedAt})`;
   const results = await db.batch([
     ...first,
@@ -177,6 +179,7 @@ export async function anonymizeRecords(
       .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, firstKept))),
     // The owner's own photos have no booking. For other works, a trigger does this.
     db.update(works).set({ platesCoveredBy: null }).where(lt(works.createdAt, firstKept)),
+    db.delete(bookingPlaces).where(and(isNotNull(bookingPlaces.outOfService), lt(bookingPlaces.day, beforeDay))),
   ] as unknown as [typeof changes.bookings]);
   const changed = recordKinds.map((kind, index) => [kind, results[first.length + index]?.length]);
   return Object.fromEntries(changed) as Record<RecordKind, number>;

@@ -118,7 +118,11 @@ export const columns = {
   siteVersions: { ...stays("id", "content", "saves", "savedAt", "publishedAt"), ...removed("savedBy", "publishedBy") },
   siteBuilds: stays("id", "askedAt", "failure"),
   turnedAway: { ...stays("form", "exceeded", "count"), at: rowDeletedAfterDays(1) },
-  bookingPlaces: stays("id", "bookingId", "block", "bay", "day", "overLimitAt"),
+  bookingPlaces: {
+    ...stays("id", "bookingId", "block", "bay", "day", "overLimitAt"),
+    // The rows of bays that were out of service are deleted with these two.
+    ...removed("outOfService", "blockedBy"),
+  },
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
   dayLimits: stays("day", "cars", "ownCars", "noteAr", "noteEn", "setAt"),
   bayLimits: stays("bay", "cars"),

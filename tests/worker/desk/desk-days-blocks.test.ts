@@ -30,7 +30,8 @@ describe("a block", () => {
     ]);
     expect(new Set(places.map(({ block }) => block)).size).toBe(1);
     expect((await visitorsSee()).full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
-    expect((await page()).blocks).toEqual([{ block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3 }]);
+    const block = { block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3, outOfService: null };
+    expect((await page()).blocks).toMatchObject([block]);
   });
 
   it("asks before it stands above a full day, and then takes all of its days", async () => {
@@ -122,6 +123,98 @@ describe("a block", () => {
       expect(await blocks()).toHaveLength(1);
     },
   );
+});
+
+describe("a bay out of service", () => {
+  const down = {
+    intent: "out-of-service",
+    bay: "glass",
+    from: "2026-12-01",
+    until: "2026-12-03",
+    why: "Lift broken",
+  };
+  const glass = (day: string) => book(day, { serviceIds: ["thermal-titanium"] });
+  const todaysRow = async (reference: string) =>
+    (await deskPage(todayPage, "/en/desk").shown()).split("<li").find((row) => row.includes(`/bookings/${reference}`));
+
+  it.each([
+    ["has no limit", ""],
+    ["has free places", "3"],
+  ])("takes no booking, and says at once whom to call, although it %s", async (_, cars) => {
+    await post({ intent: "bays", glass: cars });
+    const called = [await glass("2026-12-01"), await glass("2026-12-03")];
+    await glass("2026-12-04");
+    await book("2026-12-01", { serviceIds: ["polishing-exterior"] });
+    const { location } = await post(down);
+    expect(location).toBe("/en/desk/days?done=out-of-service&count=2&day=2026-12-01&bay=glass&month=2026-12");
+    const shown = await html(location?.split("days")[1]);
+    expect(shown).toContain("Insulation bay is out of service. Customers to call: 2.");
+    const { blocks: listed, overbooked } = await page();
+    const block = { place: "glass", days: 3, outOfService: "Lift broken", blockedBy: ACTOR };
+    expect(listed).toMatchObject([block]);
+    expect(shown.indexOf(`value="${listed[0]?.block}"`)).toBeLessThan(shown.indexOf('id="calls"'));
+    expect(overbooked.map(({ reference }) => reference)).toEqual(called);
+    expect((await visitorsSee()).full).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
+    expect(await dayOf("2026-12-01")).toMatchObject({ bays: [{ taken: 1 }, { place: "glass", taken: 1, cars: 0 }] });
+    await expect(glass("2026-12-02")).rejects.toThrow();
+    await post({ intent: "unblock", block: listed[0]?.block ?? "" });
+    expect([(await page()).overbooked, (await visitorsSee()).full, await blocks()]).toEqual([[], [], []]);
+  });
+
+  it("is named with its reason where staff meet its bookings, until the car is ready", async () => {
+    const waits = await glass("2026-12-01");
+    const reference = await book("2026-11-20", { serviceIds: ["thermal-titanium"], arrivalTime: "10:00" });
+    await post({ ...down, from: "2026-11-20" });
+    const words = "Insulation bay is out of service: \u2068Lift broken\u2069";
+    const opened = () => deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference }).shown();
+    expect(await html()).toContain(`Friday 20 November, ${words}`);
+    expect([await todaysRow(waits), await todaysRow(reference), await opened()]).toEqual(
+      [1, 2, 3].map(() => expect.stringContaining(words)),
+    );
+    // A colleague who is absent does not stop the bay.
+    await post({ intent: "block", day: "2026-12-10", bay: "film" });
+    const other = await book("2026-12-10", { serviceIds: ["ppf-front-glossy-xpel"] });
+    expect(await todaysRow(other)).not.toContain("out of service");
+    for (const status of ["arrived", "ready"] as const)
+      await updateBookings({ status }, eq(bookings.reference, reference));
+    expect([await todaysRow(reference), await opened()].join()).not.toContain(words);
+  });
+
+  it("leaves out bookings that staff accept there afterwards, and who was called", async () => {
+    const reference = await glass("2026-12-01");
+    await post(down);
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    const moved = await glass("2026-12-10");
+    const desk = deskPage(bookingPage, `/en/desk/bookings/${moved}`, { reference: moved });
+    const version = String((await readDeskBooking(db, moved))?.version);
+    const form = { intent: "move", version, bookingDate: "2026-12-01" };
+    expect((await desk.post(form)).result?.error?.bookingDate?.[0]).toContain("No room: Insulation bay");
+    expect(await desk.post({ ...form, reason: "Repaired by then" })).toMatchObject({ status: 303 });
+    expect((await page()).overbooked.map((call) => call.reference)).toEqual([reference]);
+    await post({ intent: "informed", reference });
+    expect((await page()).overbooked).toEqual([]);
+  });
+
+  it("is so once, when two people say it at one moment, and a longer time adds only its days", async () => {
+    const two = [post(down), post({ ...down, why: "No power", until: "2026-12-04" })];
+    expect((await Promise.all(two)).map(({ status }) => status)).toEqual([303, 303]);
+    expect((await blocks()).map(({ day }) => day)).toEqual(["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"]);
+    expect(await post({ ...down, why: "Again" })).toMatchObject({ location: expect.stringContaining("unchanged") });
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ bay: "arrival" }, "bay", "Choose the bay"],
+    [{ until: "2026-11-30" }, "until", "Choose a day that is not before the first day"],
+    [{ until: "2027-01-30" }, "until", "Choose at most 60 days at once"],
+    [{ why: " " }, "why", "Enter a reason of at most 100 characters"],
+    [{ why: "x".repeat(101) }, "why", "Enter a reason of at most 100 characters"],
+  ])("needs a bay, up to 60 days and a short reason: %j", async (wrong, field, message) => {
+    const { status, result } = await post({ ...down, ...wrong });
+    expect([status, result?.error]).toEqual([400, { [field]: [message] }]);
+    expect(await after({ ...down, ...wrong })).toContain(`href="#out-of-service-${field}"`);
+    expect(result?.initialValue).toMatchObject({ ...down, ...wrong });
+    expect(await blocks()).toEqual([]);
+  });
 });
 
 describe("the bookings to call about", () => {

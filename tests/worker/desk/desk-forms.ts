@@ -131,6 +131,12 @@ export const ofBooking: Cases<typeof booking> = {
   ready: onBooking("ready", { status: "arrived" }, {}, laterOnBooking("undo")),
   complete: onBooking("complete", { status: "ready" }, { method: "cash" }, "never"),
   undo: onBooking("undo", { status: "ready" }, {}, laterOnBooking("ready")),
+  "free-days": onBooking(
+    "free-days",
+    { status: "ready", serviceIds: ["ppf-full-glossy-xpel"] },
+    {},
+    laterOnBooking("undo"),
+  ),
   cancel: onBooking("cancel", {}, {}, "never"),
   "no-show": onBooking("no-show", { status: "confirmed" }, {}, "never"),
   services: onBooking(
@@ -228,6 +234,11 @@ const ofDays: Cases<typeof days> = {
   bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }, laterOnDays("bays", { film: "2" })),
   // The bay has one place, so a second block would find it full.
   block: onDays("block", { day: DAY, bay: "film", days: "2" }, laterOnDays("unblock"), { intent: "bays", film: "1" }),
+  "out-of-service": onDays(
+    "out-of-service",
+    { from: DAY, bay: "film", why: "The lift is broken" },
+    laterOnDays("unblock"),
+  ),
   informed: {
     ...onDays("informed", {}, "never"),
     async form() {

@@ -290,6 +290,25 @@ describe.each(languages)("in %s", (language) => {
     expect(references((await readToday(db, NOW)).lists.inWorkshop.rows)).toEqual([reference]);
   });
 
+  it("a car that is ready early frees its days in the same box", async () => {
+    const reference = await book({
+      bookingDate: "2026-11-20",
+      status: "arrived",
+      serviceIds: ["ppf-front-glossy-xpel"],
+    });
+    const { location } = await send(formOf(await open(start(language)), reference, "ready"));
+    const page = await open(location ?? "");
+    expect(page).toContain(
+      language === "ar"
+        ? "أتِح الأيام الباقية للحجز: قسم الأفلام (يوم واحد)"
+        : "Free the remaining days: Film bay (1 day)",
+    );
+    const freed = await send(formOf(page, reference, "free-days"));
+    expect(freed.location).toContain(`&of=${reference}#done`);
+    expect(await open(freed.location ?? "")).toMatch(/<section id="ready".*id="done"/s);
+    expect((await db.select().from(bookingPlaces)).map(({ day }) => day)).toEqual(["2026-11-20", "2026-11-20"]);
+  });
+
   it("a confirmation by mistake is undone before its email leaves, and the customer waits again", async () => {
     const reference = await book({ bookingDate: "2026-11-25", email: "sara@example.sa" });
     const confirmed = await send(formOf(await open(start(language)), reference, "confirm"), { arrivalTime: "11:00" });

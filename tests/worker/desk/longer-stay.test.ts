@@ -10,12 +10,14 @@ import { addDays } from "~/platform/calendar/dates";
 import { bayLimits, bookingEvents, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { readDays } from "~/routes/desk/days/days.server";
 import { readPlan } from "~/routes/desk/plan/plan.server";
+import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { startDesk } from "../support/desk-visit";
 import { ask, book, emails, found, lastEvent, REFERENCE, shownAfter, stored } from "./desk-booking";
+import { deskPage } from "./desk-lists";
 
 /** A car stays longer or leaves earlier (product.md 17.9). It arrives on Thursday, 26 November. */
 
@@ -357,6 +359,76 @@ it("an undone arrival asks before it takes back days that others booked meanwhil
   expect(await lastEvent()).toMatchObject({ kind: "over-limit", text: "The customer waits" });
 });
 
+describe("a car that is ready early", () => {
+  const taken = ["film 11-26", "film 11-27", "paint 11-28", "paint 11-29"];
+
+  it("frees its remaining days with one tap in the notice, without a message", async () => {
+    await arrive(...film);
+    const ready = await ask("ready");
+    const label = "Free the remaining days: Film bay (1 day) and Paint care bay (2 days)";
+    const shown = await shownAfter(ready);
+    expect(shown.indexOf(label)).toBeLessThan(shown.indexOf("Undo “ready”"));
+    expect(await places()).toEqual(["arrival 11-26", ...taken]);
+    const before = await emails();
+    const freed = await ask("free-days");
+    expect(await places()).toEqual(["arrival 11-26", "film 11-26"]);
+    expect(await lastEvent()).toMatchObject({ kind: "days-freed", fromDay: "2026-11-29", toDay: ARRIVAL });
+    expect([await emails(), (await stored()).status]).toEqual([before, "ready"]);
+    const after = await shownAfter(freed);
+    expect([after.includes("Remaining days of the bays freed"), after.includes(label)]).toEqual([true, false]);
+  });
+
+  it("is neither due on Today nor late before its planned day", async () => {
+    await arrive(...film);
+    await ask("ready");
+    await ask("free-days");
+    const onToday = async (day: string) => {
+      goTo(day);
+      const { shown } = deskPage(todayPage, "/en/desk");
+      const [, list = ""] = (await shown()).split('<section id="ready"');
+      const text = list.replace(/<[^>]*>|[\u2066-\u2069]/g, "");
+      return /Due (?:today|\w{3})|\d\sdays?\slate/.exec(text)?.[0];
+    };
+    expect(await onToday("2026-11-27")).toBeUndefined();
+    expect(await onToday("2026-11-29")).toBeUndefined();
+    expect(await onToday("2026-11-30")).toMatch(/^1\sday\slate$/);
+  });
+
+  it.each([
+    [ARRIVAL, taken],
+    ["2026-11-28", ["film 11-26", "paint 11-28", "paint 11-29"]],
+    ["2026-12-01", ["film 11-26"]],
+  ])("takes the freed days that are left when “ready” is undone: on %s", async (day, left) => {
+    await arrive(...film);
+    await ask("ready");
+    await ask("free-days");
+    goTo(day);
+    expect(await ask("undo")).toMatchObject({ status: 303 });
+    expect(await places()).toEqual(["arrival 11-26", ...left]);
+    await ask("ready");
+    expect(await ask("undo")).toMatchObject({ status: 303 });
+    expect(await places()).toEqual(["arrival 11-26", ...left]);
+    await ask("undo");
+    expect((await stored()).status).toBe("confirmed");
+    expect((await places()).filter((place) => !place.startsWith("arrival"))).toHaveLength(4);
+  });
+
+  it("asks before it takes back days that others booked meanwhile", async () => {
+    await arrive(...film);
+    await ask("ready");
+    await ask("free-days");
+    await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "paint"));
+    const other = { id: 92, reference: "SQ-222228", bookingDate: "2026-11-29", serviceIds: ["polishing-exterior"] };
+    await storeBookings(bookingRow(other));
+    const asked = await ask("undo");
+    expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
+    expect(asked.result?.error?.bookingDate?.[0]).toContain("No room: Paint care bay (Sunday 29 November).");
+    expect([(await places()).length, (await stored()).status]).toEqual([2, "ready"]);
+    expect(await ask("undo", { reason: "It was not ready" })).toMatchObject({ status: 303 });
+    expect(await places()).toEqual(["arrival 11-26", ...taken]);
+  });
+});
+
 it("the day before is one tap away in the notice", async () => {
   await arrive(...film);
   const shown = await shownAfter(await ask("stay", { bookingDate: "2026-12-02" }));
@@ -426,6 +498,7 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("wait" as const), days }),
   fc.record({ kind: fc.constant("undo" as const) }),
   fc.record({ kind: fc.constant("ready" as const) }),
+  fc.record({ kind: fc.constant("free-days" as const) }),
   fc.record({ kind: fc.constant("arrive" as const) }),
   fc.record({ kind: fc.constant("move" as const), days }),
 );
@@ -448,6 +521,7 @@ async function take(step: VisitStep, today: string): Promise<[today: string, has
     await ask("price", { due: `${step.due}`, offeredReason: "agreed", amountOverride: `${step.due}` });
   if (step.kind === "undo" && !isExpected) await ask("undo");
   if (step.kind === "ready" && isHere) await ask("ready");
+  if (step.kind === "free-days" && status === "ready") await ask("free-days");
   if (step.kind === "arrive" && isExpected) await ask("arrived");
   if (step.kind === "move" && isExpected) await ask("move", { bookingDate: addDays(today, step.days) });
   if (step.kind === "stay" && isHere) await ask("stay", { bookingDate: addDays(today, step.days), reason: "So be it" });

@@ -57,6 +57,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     afterSource: "marker-source-after",
     platesCoveredBy: "marker-coverer@saqeel.example",
   },
+  bookingPlaces: { outOfService: "marker of a broken bay", blockedBy: "marker-blocker@saqeel.example" },
   outbox: { messageIds: "marker-message-id" },
   messageDeliveries: { messageId: "marker-message-id" },
   wrongTries: { at: "2028-11-19T21:09:09.999Z" },
@@ -73,7 +74,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 
 async function storeMarkers() {
   const { bookings, bookingEvents, photos, outbox, messageDeliveries, submissions } = schema;
-  const { works, wrongTries, findTries, networkKey, siteVersions } = schema;
+  const { bookingPlaces, works, wrongTries, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
   const vehicle = String(recordMarkers.bookings.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
@@ -109,6 +110,7 @@ async function storeMarkers() {
   await db.insert(submissions).values({ ...form, ...markers.submissions });
   const count = { day: "2026-08-03", float: 0, counted: 0, countedAt: at };
   await db.insert(schema.drawerCounts).values({ ...count, ...markers.drawerCounts });
+  await db.insert(bookingPlaces).values({ bay: "film", day: "2026-08-03", ...markers.bookingPlaces });
   await db.insert(siteVersions).values({ content: "{}", savedAt: at, publishedAt: at, ...markers.siteVersions });
 }
 

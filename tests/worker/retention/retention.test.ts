@@ -171,7 +171,10 @@ describe("the daily cron trigger", () => {
     await db.insert(siteVersions).values([old, kept].map((row) => ({ ...row, publishedBy: "b@x.sa" })));
     const draft = { ...saved, savedAt: old.publishedAt };
     await db.insert(siteVersions).values(draft);
+    const down = { bay: "film", outOfService: "No power", blockedBy: "a@x.sa" } as const;
+    await db.insert(bookingPlaces).values([addDays(first, -1), first].map((day) => ({ ...down, day })));
     await run(CRONS.retention);
+    expect((await db.select().from(bookingPlaces)).map(({ day }) => day)).toEqual([first]);
     expect(await db.select().from(siteVersions)).toMatchObject([
       { ...old, savedBy: "", publishedBy: "" },
       { ...kept, publishedBy: "b@x.sa" },

@@ -37,6 +37,7 @@ const kinds = {
   "services-changed": { ...record, changes: "promise", waits: true, replans: true, isListed: true },
   "price-agreed": { ...record, changes: "promise", isListed: true },
   "stay-changed": { ...record, replans: true },
+  "days-freed": record,
   corrected: record,
   "address-changed": record,
   "link-replaced": record,

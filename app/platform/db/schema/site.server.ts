@@ -71,13 +71,22 @@ export const bookingPlaces = sqliteTable(
     day: text("day").notNull(),
     /** When staff blocked the place above the limit (product.md 16.9); null for other places. */
     overLimitAt: text("over_limit_at"),
+    /** Why the whole bay is out of service that day, for staff; null for other places. */
+    outOfService: text("out_of_service"),
+    /** The email address of the member of staff who said that the bay is out of service. */
+    blockedBy: text("blocked_by"),
   },
   (table) => [
     index("places_by_bay").on(table.bay, table.day, table.bookingId),
     index("places_by_booking").on(table.bookingId),
+    index("places_by_out_of_service").on(table.bay, table.day).where(sql`${table.outOfService} is not null`),
     check("places_day", sql`date(${table.day}) is ${table.day}`),
     check("places_owner", sql`(${table.bookingId} is null) = (${table.block} is not null)`),
     check("places_over_limit", sql`${table.overLimitAt} is null or ${table.bookingId} is null`),
+    check(
+      "places_out_of_service",
+      sql`${table.outOfService} is null or (${table.bookingId} is null and length(${table.outOfService}) between 1 and 100)`,
+    ),
   ],
 );
 

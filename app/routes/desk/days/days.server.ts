@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { CLOSED_AHEAD_DAYS, countCalls, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
+import { CLOSED_AHEAD_DAYS, callsQuery, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
@@ -10,7 +10,7 @@ import { BLOCK_ROWS } from "~/domain/days/use-of-places";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
 import { daysOfMonth } from "~/platform/calendar/months";
-import { bays } from "~/platform/codes";
+import { type Bay, bays } from "~/platform/codes";
 import { batch, type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -92,6 +92,10 @@ function blocksFrom(db: Database, today: Day) {
       place: bookingPlaces.bay,
       day: sql<string>`min(${bookingPlaces.day})`,
       days: sql<number>`count(*)`,
+      /** Why the bay is out of service; null for other blocks. */
+      outOfService: bookingPlaces.outOfService,
+      blockedBy: bookingPlaces.blockedBy,
+      newest: sql<number>`max(${bookingPlaces.id})`,
     })
     .from(bookingPlaces)
     .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
@@ -119,6 +123,7 @@ export const daysFieldNames = [
   "days",
   "block",
   "blockOverride",
+  "why",
   "reference",
 ] as const;
 
@@ -130,6 +135,8 @@ interface DaysSubject {
   day: Day | null;
   /** The reference of the booking that the form is about, if it is about one. */
   of?: string | null;
+  /** The bay that the form takes out of service. */
+  bay?: Bay | undefined;
   /** The two times of the form that cancels many bookings; null unless both are valid. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */
@@ -145,10 +152,28 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
     .refine(isDay, t("deskDays:errors.day"));
   /** Staff cannot open a day that the owner's hours close. */
   const openDay = day.refine((typed) => !isClosedOn(typed), t("deskDays:errors.closedByHours"));
-  const reason = optionalText(textField(REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX })));
+  const reason = textField(REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX }));
   const limit = (smallest: number) =>
     numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
-  return { t, isDay, day, openDay, reason, limit };
+  const span = { from: day, until: z.string().default("").overwrite(normalizeDay) };
+  /** Adds the days of a form with a `span`. */
+  const withDays = <Form extends Record<"from" | "until", string>>(form: z.ZodType<Form>, max: number) =>
+    form
+      .transform((typed) => ({ ...typed, until: typed.until || typed.from }))
+      .refine(({ from, until }) => isDay(until) && until >= from, {
+        path: ["until"],
+        message: t("deskDays:errors.until"),
+        abort: true,
+      })
+      .refine(({ from, until }) => until <= addDays(from, max - 1), {
+        path: ["until"],
+        message: t("deskDays:errors.manyDays", { max }),
+      })
+      .transform((typed) => ({
+        ...typed,
+        days: consecutiveDays(typed.from, daysBetween(typed.from, typed.until) + 1),
+      }));
+  return { t, span, withDays, day, openDay, reason, limit };
 }
 
 const step = stepAbout<DaysSubject>();
@@ -157,23 +182,9 @@ const step = stepAbout<DaysSubject>();
 export const daysSteps = {
   close: changing({
     schema(subject, language) {
-      const { t, isDay, day, reason } = fieldsFor(subject, language);
-      return z
-        .object({ from: day, until: z.string().default("").overwrite(normalizeDay), noteAr: reason, noteEn: reason })
-        .transform(({ from, until, ...notes }) => ({ from, until: until || from, ...notes }))
-        .refine(({ from, until }) => isDay(until) && until >= from, {
-          path: ["until"],
-          message: t("deskDays:errors.until"),
-          abort: true,
-        })
-        .refine(({ from, until }) => until <= addDays(from, CLOSED_DAYS_MAX - 1), {
-          path: ["until"],
-          message: t("deskDays:errors.manyDays", { max: CLOSED_DAYS_MAX }),
-        })
-        .transform(({ from, until, ...notes }) => ({
-          days: consecutiveDays(from, daysBetween(from, until) + 1),
-          ...notes,
-        }));
+      const { span, withDays, reason } = fieldsFor(subject, language);
+      const note = optionalText(reason);
+      return withDays(z.object({ ...span, noteAr: note, noteEn: note }), CLOSED_DAYS_MAX);
     },
     async run(_, { days, noteAr, noteEn }, { db, submission }) {
       const closed = { cars: 0, noteAr, noteEn };
@@ -313,7 +324,7 @@ export const daysSteps = {
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;
       }
-      const count = await countCalls(db, bay, wanted);
+      const [{ count } = { count: 0 }] = await callsQuery(db, bay, wanted);
       const asked = `${bay} ${day} ${days} ${count}`;
       if (blockOverride === asked) {
         await block(submission.now.toISOString());
@@ -321,6 +332,28 @@ export const daysSteps = {
       }
       const message = translator(language).t("deskDays:errors.full", { number: count });
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
+    },
+  }),
+  /** Takes a whole bay out of service (product.md 16.20). The step `unblock` puts it back. */
+  "out-of-service": changing({
+    schema(subject, language) {
+      const { t, span, withDays, reason } = fieldsFor(subject, language);
+      const bay = z.enum(bays, { error: t("deskDays:errors.bay") });
+      return withDays(z.object({ bay, ...span, why: reason }), BLOCKED_DAYS_MAX);
+    },
+    /** Adds only the days on which the bay is not yet out of service. */
+    async run(_, { bay, days, why }, { db, submission }) {
+      const overLimitAt = submission.now.toISOString();
+      const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value`, overLimitAt };
+      const row = { ...place, outOfService: why, blockedBy: submission.actor };
+      const isNew = sql`not exists (select 1 from booking_places as down where down.bay = ${bay} and down.day = value and down.out_of_service is not null)`;
+      const calls = callsQuery(db, bay, days);
+      const [written, , [called]] = await db.batch([
+        insertIf(db, bookingPlaces, row, isNew, each(days)).returning({ id: bookingPlaces.id }),
+        carriedOut(db, submission, { onlyIf: isChanged, count: sql`(${calls})` }),
+        calls,
+      ]);
+      return written.length > 0 ? { kind: "done", count: called?.count ?? 0 } : { kind: "unchanged" };
     },
   }),
   /** Takes a customer who now knows off the list of those to call (product.md 16.9). */

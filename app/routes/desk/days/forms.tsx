@@ -4,7 +4,7 @@ import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, REASON_MAX } from "~/domain/days/day
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/codes";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Field } from "~/ui/forms/field";
+import { Choice, Field, FieldGroup } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
 import { OverrideButton } from "../kit/fields";
 import { SelectField, StepForm, useDeskForm } from "../kit/form";
@@ -91,6 +91,46 @@ export function BlockForm({ today, chosen, answer }: Omit<DayFormProps, "version
         options={places.map((place) => [place, t(`placeChoice.${place}`)])}
       />
       <NumberField field={days} label={t("block.days")} hint={t("block.daysHint", { max: BLOCKED_DAYS_MAX })} />
+    </StepForm>
+  );
+}
+
+export function OutOfServiceForm({ today, chosen, answer }: Omit<DayFormProps, "version">) {
+  const { t } = useTexts("deskDays");
+  const [form, { bay, from, until, why }] = useDeskForm<DaysForm>("out-of-service", answer, {
+    from: chosen?.day ?? today,
+  });
+  return (
+    <StepForm step="out-of-service" form={form} submit={t("out-of-service.submit")}>
+      <p className="text-soft">{t("out-of-service.text")}</p>
+      <FieldGroup field={bay} legend={t("out-of-service.bay")} error={bay.errors?.[0]}>
+        <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1">
+          {bays.map((name) => (
+            <Choice key={name} className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+              <input type="radio" name={bay.name} value={name} defaultChecked={bay.initialValue === name} required />
+              {t(`place.${name}`)}
+            </Choice>
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2">
+        <Field type="date" field={from} label={t("out-of-service.from")} min={today} required />
+        <Field
+          type="date"
+          field={until}
+          label={t("out-of-service.until")}
+          hint={t("out-of-service.untilHint", { max: BLOCKED_DAYS_MAX })}
+          min={today}
+        />
+      </div>
+      <Field
+        field={why}
+        label={t("out-of-service.why")}
+        hint={t("out-of-service.whyHint", { max: REASON_MAX })}
+        dir="auto"
+        autoComplete="off"
+        required
+      />
     </StepForm>
   );
 }

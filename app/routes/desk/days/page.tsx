@@ -6,7 +6,7 @@ import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse } from "~/domain
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { monthOf, readMonth } from "~/platform/calendar/months";
-import type { Bay } from "~/platform/codes";
+import { type Bay, bays } from "~/platform/codes";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/format";
@@ -35,7 +35,7 @@ import {
   readVersion,
   versionsOf,
 } from "./days.server";
-import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
+import { BaysForm, BlockForm, CloseForm, LimitForm, OutOfServiceForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -56,8 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     chosen,
     done: oneOf([...(Object.keys(daysSteps) as DaysIntent[]), "move"] as const, url.searchParams.get("done")) ?? null,
-    /** How many bookings the form has cancelled. */
-    cancelled: Number(/^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0),
+    bay: oneOf(bays, url.searchParams.get("bay")),
+    /** How many bookings the form has cancelled, or how many customers staff call about it. */
+    count: Number(/^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0),
   };
 }
 
@@ -75,17 +76,19 @@ export function action(args: Route.ActionArgs) {
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
         of: form.get("intent") === "informed" ? String(form.get("reference")) : null,
+        bay: form.get("intent") === "out-of-service" ? oneOf(bays, form.get("bay")) : undefined,
         times: readTimes((name) => form.get(name)),
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
     // The URL names what the page shows next: the changed day, or the two times between which staff
     // can cancel more bookings.
-    link({ today, month, day, of, times }, language, query = new URLSearchParams()) {
+    link({ today, month, day, of, bay, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;
       if (day) query.set("day", day);
       if (of) query.set("of", of);
+      if (bay) query.set("bay", bay);
       if (shownMonth !== monthOf(today)) query.set("month", shownMonth);
       return deskLink("days", language, query);
     },
@@ -97,11 +100,12 @@ const dayForms = [
   ["close", CloseForm],
   ["limit", LimitForm],
   ["block", BlockForm],
+  ["out-of-service", OutOfServiceForm],
 ] as const;
 
 /** The page Days (product.md 16.9): a month, its limits, and the customers to call. */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, changed, cancelled, taken, overbooked, blocks } = loaderData;
+  const { days, month, today, chosen, done, taken, overbooked, blocks } = loaderData;
   const { settings, bayCars, versions } = loaderData;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
@@ -110,12 +114,12 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
     deskLink("days", language, other === monthOf(today) ? undefined : new URLSearchParams({ month: other }));
   return (
     <Page title={t("title")} answer={answer}>
-      {done && !answer && <DoneNotice done={done} changed={changed} count={cancelled} />}
+      {done && !answer && <DoneNotice {...loaderData} done={done} />}
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
       {/* No id after errors: with `#day` in the URL, the browser would go to the card instead. */}
       {chosen && <DayCard day={chosen} version={versions.open} id={answer ? undefined : "day"} />}
-      <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
+      <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-2 lg:items-start">
         <h2 id="forms" className="sr-only">
           {t("forms")}
         </h2>
@@ -144,14 +148,32 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
   );
 }
 
-interface DoneProps extends Pick<DaysOverview, "changed"> {
+interface DoneProps extends Pick<DaysOverview, "blocks" | "changed"> {
   done: DaysIntent | "move";
+  bay: Bay | undefined;
   count: number;
 }
 
 /** Says what a form has done. If the form was about a booking, names its customer and day. */
-function DoneNotice({ done, changed, count }: DoneProps) {
+function DoneNotice({ done, changed, blocks, bay, count }: DoneProps) {
   const { t, language } = useTexts("deskDays");
+  if (done === "out-of-service") {
+    const ofBay = blocks.filter(({ place, outOfService }) => place === bay && outOfService !== null);
+    const newest = ofBay.reduce<Block | null>(
+      (last, block) => (block.newest > (last?.newest ?? 0) ? block : last),
+      null,
+    );
+    if (!bay || !newest) return null;
+    return (
+      <SuccessNotice text={t("done.out-of-service", { place: t(`placeChoice.${bay}`), count })}>
+        <div className="mt-3">
+          <StepForm step="unblock" submit={t("out-of-service.undo")}>
+            <input type="hidden" name="block" value={newest.block} />
+          </StepForm>
+        </div>
+      </SuccessNotice>
+    );
+  }
   if (done !== "move" && done !== "informed") return <SuccessNotice text={t(`done.${done}`, { count })} />;
   if (!changed) return null;
   const names = { name: customerOf(changed, language), day: staffDay(changed.bookingDate, language) };
@@ -308,7 +330,9 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
     if (booking.taken === 0) return booking.isUnreached && t("desk:today.unreached");
     const day = staffDay(booking.placeDay, language);
     if (booking.goesAcross) return t("overbooked.across", { day });
-    if (booking.isDown) return t("overbooked.down", { day, place: t(`placeChoice.${booking.place}`) });
+    const place = t(`placeChoice.${booking.place}`);
+    if (booking.outOfService) return t("overbooked.outOfService", { day, place, reason: booking.outOfService });
+    if (booking.isDown) return t("overbooked.down", { day, place });
     const isClosed = booking.place === "arrival" && booking.cars === 0;
     return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
   };
@@ -370,15 +394,21 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
   return (
     <Section id="blocks" title={t("blocks.title")}>
       <ul className="card divide-y">
-        {blocks.map(({ block, place, day, days }) => {
+        {blocks.map(({ block, place, day, days, outOfService: reason, blockedBy }) => {
           const name = t(`placeChoice.${place}`);
           const first = staffDay(day, language);
           return (
             <li key={block + place} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
               <p>
-                <b className="font-semibold">{name}</b>
+                <b className="font-semibold">{reason === null ? name : t("outOfService", { place: name, reason })}</b>
                 <br />
                 {t("blocks.row", { day: first, days })}
+                {blockedBy && (
+                  <>
+                    {" · "}
+                    <bdi dir="ltr">{blockedBy}</bdi>
+                  </>
+                )}
               </p>
               <PostForm>
                 <input type="hidden" name="block" value={block} />
@@ -386,10 +416,10 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
                   type="submit"
                   name="intent"
                   value="unblock"
-                  aria-label={t("blocks.freeOf", { place: name, day: first })}
+                  aria-label={t(reason === null ? "blocks.freeOf" : "blocks.worksOf", { place: name, day: first })}
                   className="button button-quiet px-4"
                 >
-                  {t("blocks.free")}
+                  {t(reason === null ? "blocks.free" : "blocks.works")}
                 </button>
               </PostForm>
             </li>

@@ -3,8 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
+import { placesToFree } from "~/domain/bookings/lines";
 import {
   feeChange,
+  freeingChange,
   lastDayOf,
   paymentChange,
   paymentRemoval,
@@ -13,7 +15,7 @@ import {
   stayChange,
   undoChange,
 } from "~/domain/bookings/lines.server";
-import { lastCarQuery } from "~/domain/bookings/lists.server";
+import { lastCarQuery, outOfServiceFor } from "~/domain/bookings/lists.server";
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { isAtCentre } from "~/domain/bookings/status";
@@ -110,6 +112,10 @@ export async function readBookingPage(
   const rows = await batch(db, {
     lastCar: lastCarQuery(db, reference),
     ...listQueries(db, today, "beside"),
+    outOfService: db
+      .select({ outOfService: outOfServiceFor(today) })
+      .from(bookings)
+      .where(keyCondition({ reference })),
     ...deskDayQueries(db, today),
     ...deskBookingQueries(db, reference),
   });
@@ -125,6 +131,8 @@ export async function readBookingPage(
   return {
     ...found,
     lastCar: rows.lastCar[0] ?? null,
+    /** A bay out of service that the booking still needs. */
+    outOfService: rows.outOfService[0]?.outOfService ?? null,
     days: deskDays(rows, { today, language, ...stay }),
     ofToday: readLists("beside", rows, (row) => row),
   };
@@ -312,6 +320,11 @@ export const bookingSteps = ofTable({
       const ask = () => askAboutBays(db, "bookingDate", change, language);
       return writeOrAsk(found, change, { reason, ask }, context);
     },
+  }),
+  /** Frees the remaining days of a car that is ready early (product.md 17.10). */
+  "free-days": step({
+    isDone: ({ booking, places, today }) => booking.status === "ready" && placesToFree(places, today).length === 0,
+    run: (found, _, context) => write(found, freeingChange(context.db, found, context.submission.now), context),
   }),
   cancel: visitStep({ change: verbs.cancel }),
   "no-show": visitStep({ change: verbs.markNoShow }),

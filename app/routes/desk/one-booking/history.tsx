@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { placesToFree } from "~/domain/bookings/lines";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { isNoLongerReady } from "~/domain/bookings/status";
@@ -7,11 +8,12 @@ import type { OfferedSteps } from "~/domain/bookings/steps";
 import { failureOfCode, troubleOf } from "~/domain/whatsapp/failures";
 import type { Day } from "~/platform/calendar/dates";
 import type { BookingEvent, Channel, OutboxRow } from "~/platform/db/schema.server";
+import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { WhatsAppIcon } from "~/ui/icons";
-import { UntrueMessage } from "../kit/booking-cells";
+import { bayDays, UntrueMessage } from "../kit/booking-cells";
 import { StepForm } from "../kit/form";
 import { EmailLine } from "../kit/lines";
 import { FocusBox, LineLink, Section } from "../kit/page";
@@ -146,7 +148,9 @@ function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & {
   ));
 }
 
-interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddressDead" | "lines" | "ofToday"> {
+interface NoticeProps
+  extends UntoldProps,
+    Pick<BookingPage, "card" | "isAddressDead" | "lines" | "ofToday" | "places"> {
   /** The event that has just happened. */
   notice: BookingEvent;
   noticeMessages: readonly OutboxRow[];
@@ -184,7 +188,7 @@ export function Notice(props: NoticeProps) {
       {notice.kind === "completed" && card && <CardLinks card={card} booking={booking} />}
       {notice.kind === "undone" && <Untold {...props} />}
       {stepsInNotice(props).map((step) => (
-        <StepForm key={step} step={step} submit={rareLabel(step, booking, t)} />
+        <StepForm key={step} step={step} submit={rareLabel(step, props, t, language)} />
       ))}
       {steps.change.includes("stay") && notice.kind === "stay-changed" && notice.fromDay && isDayToCome && (
         <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
@@ -208,10 +212,12 @@ const undoable = ["confirmed", "arrived", "ready"] as const;
 /** The words of a rare step. An undo names what it takes back, which may not be the last change. */
 export function rareLabel(
   step: OfferedSteps["rare"][number],
-  { status }: Pick<BookingPage["booking"], "status">,
+  { booking, places, today }: Pick<BookingPage, "booking" | "places"> & { today: Day },
   t: TFunction<"deskBooking">,
+  language: Language,
 ): string {
-  return step === "undo" ? t(`undo.${oneOf(undoable, status) ?? "confirmed"}`) : t(`step.${step}`);
+  if (step === "free-days") return t("step.free-days", { bays: bayDays(placesToFree(places, today), language) });
+  return step === "undo" ? t(`undo.${oneOf(undoable, booking.status) ?? "confirmed"}`) : t(`step.${step}`);
 }
 
 /**
@@ -227,7 +233,12 @@ export function stepsInNotice({
   const isOtherAddress = events.some(
     ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
   );
-  const isAbout = { undo: notice?.kind === booking.status, resend: isOtherAddress, "replace-link": false };
+  const isAbout = {
+    undo: notice?.kind === booking.status,
+    "free-days": notice?.kind === "ready",
+    resend: isOtherAddress,
+    "replace-link": false,
+  };
   return steps.rare.filter((step) => notice !== null && isAbout[step]);
 }
 

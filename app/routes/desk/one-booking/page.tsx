@@ -27,7 +27,7 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { haveHalalas, Riyals } from "~/ui/riyals";
-import { Shown } from "../kit/booking-cells";
+import { OutOfServiceBay, Shown } from "../kit/booking-cells";
 import { BookingsOfToday, StatusBadge } from "../kit/booking-list";
 import { CollapsibleCard, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
@@ -121,6 +121,11 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       <JobSheet {...props} />
       {notice && <Notice {...props} notice={notice} />}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+      {props.outOfService && (
+        <p className="rounded-lg border-2 border-danger bg-surface px-4 py-3">
+          <OutOfServiceBay found={props.outOfService} />
+        </p>
+      )}
       {notice?.kind !== "undone" && <Untold {...props} />}
       <LatestNote {...props} />
       <Problems {...props} />
@@ -139,7 +144,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
                 {steps.rare
                   .filter((step) => !inNotice.includes(step))
                   .map((step) => (
-                    <RareForm key={step} step={step} submit={rareLabel(step, booking, t)} answer={answer} />
+                    <RareForm key={step} step={step} submit={rareLabel(step, props, t, language)} answer={answer} />
                   ))}
               </div>
             </CollapsibleCard>

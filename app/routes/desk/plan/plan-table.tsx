@@ -155,6 +155,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   const label = index > 0 && bar.from < from ? "sr-only" : "flex w-full items-center";
   const customer = booking && customerOf(booking, language);
   const plate = booking?.plate && plateInWords(booking.plate, language);
+  const blocked = bar.outOfService ?? t("blocked");
   const car = [booking?.vehicle, plate].filter((part) => part != null);
   return (
     <td colSpan={length} className={`px-px py-0.5 align-top${onScreenOnly(index)}`}>
@@ -184,8 +185,10 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
           </span>
         </a>
       ) : (
-        <a href={dayLink(from, language)} title={t("blocked")} className={`${box} border-dashed bg-sunken text-soft`}>
-          <span className={label === "sr-only" ? label : "truncate"}>{t("blocked")}</span>
+        <a href={dayLink(from, language)} title={blocked} className={`${box} border-dashed bg-sunken text-soft`}>
+          <span dir="auto" className={label === "sr-only" ? label : "truncate"}>
+            {blocked}
+          </span>
         </a>
       )}
     </td>

@@ -15,6 +15,8 @@ export interface Bar {
   readonly until: Day;
   /** Null for places that are blocked without a booking. */
   readonly booking: Place["booking"];
+  /** Why the bay is out of service; null for a car or another block. */
+  readonly outOfService: string | null;
 }
 
 export type Plan = Awaited<ReturnType<typeof readPlan>>;
@@ -40,13 +42,14 @@ export async function readPlan(db: Database, first: Day, length: number) {
 }
 
 function placesQuery(db: Database, from: Day, until: Day) {
-  const { bay, day, block } = bookingPlaces;
+  const { bay, day, block, outOfService } = bookingPlaces;
   const { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status } = bookings;
   return db
     .select({
       bay,
       day,
       block,
+      outOfService,
       booking: { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status },
     })
     .from(bookingPlaces)
@@ -60,7 +63,7 @@ function barsOf(places: readonly Place[]): readonly Bar[] {
   const bars: Bar[] = [];
   // The index of the latest bar of each booking and block.
   const latest = new Map<string, number>();
-  for (const { day, block, booking } of places) {
+  for (const { day, block, booking, outOfService } of places) {
     const owner = booking ? `booking ${booking.id}` : `block ${block}`;
     const index = latest.get(owner) ?? -1;
     const bar = bars[index];
@@ -68,7 +71,7 @@ function barsOf(places: readonly Place[]): readonly Bar[] {
       bars[index] = { ...bar, until: day };
     } else {
       latest.set(owner, bars.length);
-      bars.push({ owner, from: day, until: day, booking });
+      bars.push({ owner, from: day, until: day, booking, outOfService });
     }
   }
   return bars;

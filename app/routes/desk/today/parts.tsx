@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type Car, lacksCar } from "~/domain/bookings/car";
 import { customerOf } from "~/domain/bookings/columns";
+import { placesToFree } from "~/domain/bookings/lines";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import { nextStep, todaysSteps } from "~/domain/bookings/steps";
 import type { RowLook } from "~/domain/bookings/todays-lists.server";
@@ -13,7 +14,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
-import { OfCustomer, UntrueMessage } from "../kit/booking-cells";
+import { bayDays, OfCustomer, OutOfServiceBay, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
 import { CarFields, carValues, LastCarForm } from "../kit/fields";
@@ -96,6 +97,7 @@ export function Part({ list, today }: { list: TodayList; today: Today }) {
     const Shown = view && views[view];
     return Shown ? (row: TodayRow) => <Shown row={row} list={list} today={today} /> : undefined;
   };
+  const note = shown(list.row.note);
   const below = shown(list.row.below);
   return (
     <section id={name} className="min-w-0 scroll-mt-24 pb-6">
@@ -112,7 +114,11 @@ export function Part({ list, today }: { list: TodayList; today: Today }) {
           few={few}
           status={status}
           time={shown(list.row.time)}
-          note={shown(list.row.note)}
+          note={(row) => (
+            <>
+              {note?.(row)} <OutOfServiceBay found={row.outOfService} />
+            </>
+          )}
           action={shown(list.row.step)}
           below={isInRow ? (row) => (isDone(row) ? done : below?.(row)) : below}
         />
@@ -129,6 +135,7 @@ export function Part({ list, today }: { list: TodayList; today: Today }) {
 function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
   const { reference, event, status } = step;
+  const free = placesToFree(step.places, today.today);
   const customer = customerOf(step, language);
   const hour = step.arrivalTime ? t("atHour", { hour: step.arrivalTime }) : t("noHour");
   const isAgreed = event === "confirmed" || event === "agreed";
@@ -150,6 +157,15 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {asksForCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {event === "ready" && status === event && free.length > 0 && (
+          <StepForm
+            action={backToToday(reference, language)}
+            step="free-days"
+            version={step.version}
+            submit={t("deskBooking:step.free-days", { bays: bayDays(free, language) })}
+            className="button-quiet min-h-11 px-3 text-sm"
+          />
+        )}
         {event === status && (
           <StepForm
             action={backToToday(reference, language)}
@@ -216,12 +232,12 @@ function Answer({ row }: RowProps) {
   );
 }
 
-/** When a car at the centre is due (product.md 17.1). */
+/** When a car at the centre is due (product.md 17.1). A ready car is only late. */
 function DueOut({ row, today: { today } }: RowProps) {
   const { t, language } = useTexts("desk");
   const day = row.readyBy;
   if (row.minutesLate) return <Late minutes={row.minutesLate} />;
-  if (day === null) return null;
+  if (day === null || row.status === "ready") return null;
   if (day === today) return <b className="block font-semibold text-amber max-sm:w-16">{t("today.due.today")}</b>;
   const on = { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day };
   return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { lastCarQuery, listedBooking } from "~/domain/bookings/lists.server";
+import { lastCarQuery, listedBooking, ownPlaces } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { minutesLate } from "~/domain/bookings/status";
 import {
@@ -102,7 +102,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
 }
 
 /** The events of the steps that come back to this page. */
-const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
+const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "days-freed", "undone", "corrected"] as const;
 
 /** The given event of a booking, or else its latest of `shownSteps`, and the change's messages. */
 function stepQuery(db: Database, reference: string, event: number) {
@@ -123,6 +123,7 @@ function stepQuery(db: Database, reference: string, event: number) {
       untrueMessage,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
       fromDay: bookingEvents.fromDay,
+      places: ownPlaces,
       emails: sql<string | null>`${emails}`.as("emails"),
     })
     .from(bookings)

@@ -35,7 +35,15 @@ const term = { serial: "HX-900", startsOn: "2026-11-20", endsOn: "2036-11-20" };
 const items = [{ service: "thermal-titanium", product: "thermalTitanium", ...term }];
 const card = { card: "WC-7K3M9Q", token: "card-token", carType: "suv", vehicle: null, voidedAt: null, items } as const;
 const promised = { totalPrice: 4321, discountPercent: business.terms.onlineDiscountPercent };
-const changed = { added: ["polishing-exterior"], removed: [], from: 4321, to: 5000, isAgreed: true, isReplanned: true };
+const changed = {
+  added: ["polishing-exterior"],
+  removed: [],
+  carType: null,
+  from: 4321,
+  to: 5000,
+  isAgreed: true,
+  isReplanned: true,
+};
 const aboutBookings = Object.entries({ ...customerWriters, ...centreWriters }).flatMap(([kind, write]) =>
   languages.map((language) => {
     const emailed = { ...booking, ...states[kind as BookingKind], ...promised, language };

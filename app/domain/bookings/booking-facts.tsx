@@ -11,7 +11,7 @@ import { DisclosureIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { haveHalalas, Riyals } from "~/ui/riyals";
 import type { ColumnFact } from "./columns";
-import { amountLabel, type Line, openLines } from "./lines";
+import { amountLabel, type Line, openLines, ownLines } from "./lines";
 import type { ServicesPreview } from "./lines.server";
 import type { ShownBooking } from "./read.server";
 
@@ -208,6 +208,24 @@ export function ServiceList({ note, price, ...choices }: ServiceListProps) {
   );
 }
 
+interface AmountsAfterProps {
+  booking: AmountsProps["booking"];
+  preview: Pick<ServicesPreview, "totalPrice" | "fromAmount" | "toAmount">;
+}
+
+/** The amounts that would follow a change of lines, and how the amount due would change. */
+export function AmountsAfter({ booking, preview: { totalPrice, fromAmount, toAmount } }: AmountsAfterProps) {
+  const { t } = useTexts("myBooking");
+  const amount = formatRiyals(Math.abs(toAmount - fromAmount) / 100);
+  const change = toAmount > fromAmount ? "more" : toAmount < fromAmount ? "less" : "same";
+  return (
+    <>
+      <Amounts booking={{ ...booking, totalPrice }} />
+      <Bidi as="p" className="mt-2 font-semibold" text={t(`services.${change}`, { amount })} />
+    </>
+  );
+}
+
 interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "error"> {
   booking: AmountsProps["booking"] & Pick<ShownBooking, "carType">;
   lines: readonly Line[];
@@ -236,10 +254,9 @@ export function ChangedServices({
 }: ChangedServicesProps) {
   const { t, language } = useTexts("myBooking");
   const { t: tBooking } = useTexts("booking");
-  const { codes, totalPrice, fromAmount, toAmount, stay } = preview;
+  const own = ownLines(lines);
+  const { codes, toAmount, stay } = preview;
   const promised = new Map(openLines(lines).map(({ code, price }) => [code, price]));
-  const amount = formatRiyals(Math.abs(toAmount - fromAmount) / 100);
-  const change = toAmount > fromAmount ? "more" : toAmount < fromAmount ? "less" : "same";
   const problem = codes.length === 0 ? tBooking("errors.services") : toAmount < 0 ? t("services.belowZero") : null;
   const update = (
     <button type="submit" name="update" value="yes" formNoValidate className="button button-quiet justify-self-start">
@@ -255,6 +272,16 @@ export function ChangedServices({
           <Riyals amount={promised.get(code) ?? pricesOf(code)[booking.carType]} className="block text-soft text-sm" />
         )}
       />
+      {own.length > 0 && (
+        <div>
+          <p className="font-semibold">{t("services.kept")}</p>
+          {own.map(({ code, price }) => (
+            <p key={code}>
+              <Bidi text={code} /> <Riyals amount={price} className="text-soft text-sm" />
+            </p>
+          ))}
+        </div>
+      )}
       {isLive ? <noscript>{update}</noscript> : update}
       <div
         role="status"
@@ -269,8 +296,7 @@ export function ChangedServices({
         {isAnswer && !problem && (
           <>
             {!isLive && !refusal && <p className="mb-2">{t("services.confirm")}</p>}
-            <Amounts booking={{ ...booking, totalPrice }} />
-            <Bidi as="p" className="mt-2 font-semibold" text={t(`services.${change}`, { amount })} />
+            <AmountsAfter booking={booking} preview={preview} />
             {refusal ?? (
               <p>
                 {tBooking("stay.term")}: <Bidi text={stayInWords(stay, tBooking, language)} />

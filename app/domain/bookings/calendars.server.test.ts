@@ -60,12 +60,12 @@ describe.each([
   });
 });
 
-it.each(languages)("the file of an appointment names the centre, its address and known services, in %s", (language) => {
-  const value = read(appointment({ serviceIds: [...serviceCodes, "gone"] }, language));
+it.each(languages)("the file of an appointment names the centre, its address and every line, in %s", (language) => {
+  const value = read(appointment({ serviceIds: [...serviceCodes, "Tar, old film; dent"] }, language));
   expect(value("summary")).toContain(business.name[language]);
   expect(value("location")).toBe(business.address.lines[language]);
   const services = serviceCodes.map((code) => serviceLabel(code, language));
-  expect(value("description")?.split("\n")).toEqual(["SQ-7K3M9Q", ...services]);
+  expect(value("description")?.split("\n")).toEqual(["SQ-7K3M9Q", ...services, "Tar, old film; dent"]);
 });
 
 describe("the feed of the centre", () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { inCatalogueOrder, isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { addDays } from "~/platform/calendar/dates";
 import { atCentreStatuses } from "~/platform/db/booking-status";
@@ -45,7 +45,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     organizer: { name: business.name[language], email: business.email },
     ...timeOf(bookingDate, arrivalTime),
     status,
-    ...appointmentInWords({ reference, codes: serviceIds.filter(isServiceCode) }, language),
+    ...appointmentInWords({ reference, serviceIds }, language),
     url: business.origin,
   });
   return withLastLineEnd(calendar);
@@ -115,12 +115,9 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
   });
   for (const entry of entries) {
     const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
-    const services = inCatalogueOrder(serviceIds).map((code) =>
-      isServiceCode(code) ? serviceLabel(code, language) : code,
-    );
     const appointment = t("centreCalendar:appointment", {
       car: vehicle ?? t(`booking:car.${carType}`),
-      services: services.join(" + "),
+      services: serviceLabels(serviceIds, language).join(" + "),
     });
     calendar.createEvent({
       // Not the UID of the customer's file, which has other content and its own SEQUENCE. In a

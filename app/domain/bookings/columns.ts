@@ -1,4 +1,4 @@
-import { inCatalogueOrder, isServiceCode, serviceLabel, serviceLabels } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Day } from "~/platform/calendar/dates";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatDateInSentence, formatList, formatRiyals } from "~/platform/i18n/format";
@@ -218,12 +218,8 @@ export function factsOf(booking: BookingToShow, list: Exclude<List, "excel" | "c
   });
 }
 
-/** A service that is no longer in the catalogue is shown by its code. */
 export function servicesInWords(codes: readonly string[], language: Language): string {
-  return formatList(
-    inCatalogueOrder(codes).map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
-    language,
-  );
+  return formatList(serviceLabels(codes, language), language);
 }
 
 /** The customer's name. Once it is removed, D1 contains an Arabic placeholder (product.md 12.9). */

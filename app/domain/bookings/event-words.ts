@@ -1,13 +1,15 @@
 import type { TFunction } from "i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { BookingEvent } from "~/platform/db/schema.server";
 import { formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
-import { type Line, linesOfEvent } from "./lines";
+import { translator } from "~/platform/i18n/translator";
+import { type Line, linesOfEvent, sizeAfter } from "./lines";
 
-export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): string | null {
-  return note ?? text;
+/** What somebody typed with an event. */
+export function textOf(event: Pick<BookingEvent, "kind" | "note" | "text">): string | null {
+  return sizeAfter(event) ? null : (event.note ?? event.text);
 }
 
 type EventInWords = Pick<
@@ -24,14 +26,13 @@ type EventInWords = Pick<
   | "paid"
   | "method"
   | "paymentChange"
+  | "text"
 >;
 
 /** The lines that an event added or took out, with their prices. */
 function servicesInWords(lines: readonly Line[], t: TFunction<"deskBooking">, language: Language): string {
-  const priced = ({ code, price }: Line) => {
-    const service = isServiceCode(code) ? serviceLabel(code, language) : code;
-    return t("event.pricedService", { service, amount: formatRiyals(price) });
-  };
+  const priced = ({ code, price }: Line) =>
+    t("event.pricedService", { service: serviceLabels([code], language).join(), amount: formatRiyals(price) });
   return formatList(lines.map(priced), language);
 }
 
@@ -50,6 +51,7 @@ export function eventInWords(
     paid,
     method,
     paymentChange,
+    text,
   }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
@@ -65,16 +67,22 @@ export function eventInWords(
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
   if (kind === "services-changed" || kind === "price-agreed") {
     const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
+    const carType = sizeAfter({ kind, text });
+    const sized = fromAmount === toAmount ? "sizeAtSameAmount" : "sizeChanged";
+    const named = fromAmount === toAmount ? "servicesAtSameAmount" : "services-changed";
     const words = {
-      "services-changed": fromAmount === toAmount ? "servicesAtSameAmount" : kind,
+      "services-changed": carType ? sized : named,
       "price-agreed": fromAmount === toAmount ? "reasonChanged" : kind,
     } as const;
     const { added, removed } = linesOfEvent(lines, id);
     const services = (some: readonly Line[]) => ({ services: servicesInWords(some, t, language) });
     return [
-      t(`event.${words[kind]}`, { from: amount(fromAmount), to: amount(toAmount) }),
-      ...(added.length > 0 ? [t("event.servicesAdded", services(added))] : []),
-      ...(removed.length > 0 ? [t("event.servicesRemoved", services(removed))] : []),
+      t(`event.${words[kind]}`, {
+        ...{ from: amount(fromAmount), to: amount(toAmount) },
+        car: carType ? translator(language).t(`booking:car.${carType}`) : "",
+      }),
+      ...(added.length > 0 ? [t(carType ? "event.newPrices" : "event.servicesAdded", services(added))] : []),
+      ...(removed.length > 0 && !carType ? [t("event.servicesRemoved", services(removed))] : []),
     ].join(". ");
   }
   if (kind === "paid") {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
-import { amountsOf, priceOf, type Sale } from "~/domain/catalogue/pricing";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type CarType, carTypes, isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
+import { amountsOf, pricesOf, type Sale } from "~/domain/catalogue/pricing";
 import { bayOf, stayAhead } from "~/domain/catalogue/stays";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
@@ -9,7 +9,7 @@ import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAll } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
-import { type Line, linesAt, openLines, type Payment, placesToFree } from "./lines";
+import { type Line, linesAt, openLines, type Payment, placesToFree, sizeAfter } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre, keepsHour } from "./status";
 import { type Change, type Submission, verbs, waitsForReply } from "./write.server";
@@ -21,39 +21,108 @@ const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
 type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
 
+/** Lines to add and to take out. `carType` is the new size of the car. */
+interface LineChange {
+  readonly added?: readonly Pick<Line, "code" | "price" | "addedAt">[];
+  readonly gone?: readonly Line[];
+  readonly carType?: CarType;
+}
+
+/** The total in SAR after a change of lines, and the amounts due in halalas, as events store them. */
+export function amountsAfter({ booking }: Pick<Promised, "booking">, { added = [], gone = [] }: LineChange) {
+  const sum = (lines: readonly Pick<Line, "price">[]) => lines.reduce((total, { price }) => total + price, 0);
+  const totalPrice = booking.totalPrice + sum(added) - sum(gone);
+  return { totalPrice, fromAmount: dueOf(booking), toAmount: dueOf({ ...booking, totalPrice }) };
+}
+
+/** The line of a service that was taken out today, at the price for this size of the car. */
+function lineOutToday({ booking, lines, events }: Promised, code: ServiceCode, carType: CarType, now: Date) {
+  const isForSize = ({ addedEvent }: Line) => {
+    const changes = events.filter((event) => event.id > (addedEvent ?? 0) && sizeAfter(event));
+    return (changes.length % 2 === 0) === (carType === booking.carType);
+  };
+  const wasOut = ({ removedAt }: Line) => removedAt !== null && riyadhDate(new Date(removedAt)) === riyadhDate(now);
+  return lines.filter((line) => line.code === code && wasOut(line) && (!hasSizes(code) || isForSize(line))).at(-1);
+}
+
+/** Whether the price of a service depends on the size of the car. */
+function hasSizes(code: ServiceCode): boolean {
+  return new Set(Object.values(pricesOf(code))).size > 1;
+}
+
 /**
  * Services that stay, or come back on the day they were taken out, keep their promised price.
- * Other services get today's price (product.md 8.12). The booking keeps services that have left the
- * catalogue.
+ * Other services get today's price (product.md 8.12). The booking keeps lines that are no service
+ * of the catalogue.
  */
 function withServices(found: Promised, codes: readonly ServiceCode[], now: Date) {
   const { booking, lines, events } = found;
+  const { carType } = booking;
   const at = now.toISOString();
   const isWanted = ({ code }: Line) => !isServiceCode(code) || codes.includes(code);
   const open = openLines(lines);
   const gone = open.filter((line) => !isWanted(line));
-  const added = codes.filter((code) => !open.some((line) => line.code === code));
-  const addedLines = priceOf(added, booking.carType).lines.map(({ code, amount }) => {
+  const addedCodes = codes.filter((code) => !open.some((line) => line.code === code));
+  const added = addedCodes.map((code) => {
     // A service removed by mistake comes back as it was, unless the stay was replanned without it.
-    const wasOut = ({ removedAt }: Line) => removedAt !== null && riyadhDate(new Date(removedAt)) === riyadhDate(now);
-    const earlier = lines.filter((line) => line.code === code && wasOut(line)).at(-1);
+    const earlier = lineOutToday(found, code, carType, now);
     const isForgotten = events.some(({ kind, id }) => kind === "stay-changed" && id > (earlier?.removedEvent ?? 0));
-    return { code, price: earlier?.price ?? amount, addedAt: (!isForgotten && earlier?.addedAt) || at };
+    const price = earlier?.price ?? pricesOf(code)[carType];
+    return { code, price, addedAt: (!isForgotten && earlier?.addedAt) || at };
   });
   const after = [
     ...lines.map((line) => (gone.includes(line) ? { ...line, removedAt: at } : line)),
-    ...addedLines.map((line) => ({ ...line, removedAt: null, addedEvent: null, removedEvent: null })),
+    ...added.map((line) => ({ ...line, removedAt: null, addedEvent: null, removedEvent: null })),
   ];
-  const totalPrice = openLines(after).reduce((sum, { price }) => sum + price, 0);
   const moved = movedPlaces(found, after, riyadhDate(now));
+  return { added, gone, moved, ...amountsAfter(found, { added, gone }) };
+}
+
+/**
+ * The other size of the car, with the lines whose price it changes (product.md 8.19). They keep the
+ * time at which the service was added, so that its work is not planned again.
+ */
+export function otherSize(found: Promised, now: Date) {
+  const { booking, lines } = found;
+  const carType = carTypes.find((type) => type !== booking.carType) ?? booking.carType;
+  const changed = openLines(lines).flatMap((line) => {
+    const { code, addedAt } = line;
+    if (!isServiceCode(code) || !hasSizes(code)) return [];
+    const price = lineOutToday(found, code, carType, now)?.price ?? pricesOf(code)[carType];
+    return price === line.price ? [] : [{ line, added: { code, price, addedAt } }];
+  });
+  return { carType, added: changed.map(({ added }) => added), gone: changed.map(({ line }) => line) };
+}
+
+/**
+ * A change of lines that moves no places; null if an agreed reduction would bring the amount below
+ * zero.
+ */
+export function linesChange(db: Database, found: Promised, change: LineChange, submission: Submission): Change | null {
+  const { fromAmount, toAmount } = amountsAfter(found, change);
+  const { carType } = change;
+  if (toAmount < 0) return null;
   return {
-    addedLines,
-    gone,
-    moved,
-    totalPrice,
-    fromAmount: dueOf(booking),
-    toAmount: dueOf({ ...booking, totalPrice }),
+    set: carType ? { carType } : {},
+    events: [{ kind: "services-changed", fromAmount, toAmount, ...(carType && { text: carType }) }],
+    also: lineStatements(db, found.booking, change, submission),
   };
+}
+
+/** Adds lines before it takes any out, because a booking keeps at least one. */
+function lineStatements(db: Database, { id }: Booking, { added = [], gone = [] }: LineChange, { now, by }: Submission) {
+  // Another size of the car adds a line with the code of the one that it takes out.
+  const name = sql`${bookingLines.price} || ' ' || ${bookingLines.code}`;
+  const isGone = sql`${name} in (select value from ${each(gone.map(({ price, code }) => `${price} ${code}`))})`;
+  const isOpen = and(eq(bookingLines.bookingId, id), isNull(bookingLines.removedAt));
+  return [
+    insertAll(
+      db,
+      bookingLines,
+      added.map((line) => ({ ...line, bookingId: id, addedBy: by })),
+    ),
+    db.update(bookingLines).set({ removedAt: now.toISOString(), removedBy: by }).where(and(isOpen, isGone)),
+  ] as const;
 }
 
 export type ServicesPreview = ReturnType<typeof previewServices>;
@@ -67,14 +136,14 @@ export function previewServices(
   codes: readonly ServiceCode[],
   now: Date,
 ) {
-  const { addedLines, moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
+  const { added, moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
   const { bookingDate } = found.booking;
   const places = placesAfter(found, moved);
   const workDays = places.map(({ day }) => day);
   const isClosed = closedOn(found.closedDays);
   const stay = planStay({ arrival: bookingDate, workDays, isClosed });
   const takesPlaces = moved.taken.length > 0;
-  const adds = addedLines.length > 0;
+  const adds = added.length > 0;
   return { codes, totalPrice, fromAmount, toAmount, stay, places, takesPlaces, adds, isClosed: isClosed(bookingDate) };
 }
 
@@ -91,38 +160,17 @@ export function servicesChange(
   db: Database,
   found: Promised,
   codes: readonly ServiceCode[],
-  { now, by }: Submission,
+  submission: Submission,
   day: Day | null = null,
 ): ChangeOfPlaces | null {
-  const at = now.toISOString();
+  const { now, by } = submission;
   const { booking } = found;
   const daysLater = day === null ? 0 : daysBetween(booking.bookingDate, day);
-  const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
+  const { moved, fromAmount, toAmount, ...change } = withServices(found, codes, now);
   if (toAmount < 0) return null;
   const taken = moved.taken.map((place) => ({ ...place, day: addDays(place.day, daysLater) }));
   const [frees, takes] = placeStatements(db, booking, { ...moved, taken });
-  const also = [
-    // Adds services before it removes any, because a booking keeps at least one.
-    insertAll(
-      db,
-      bookingLines,
-      addedLines.map((line) => ({ ...line, bookingId: booking.id, addedBy: by })),
-    ),
-    db
-      .update(bookingLines)
-      .set({ removedAt: at, removedBy: by })
-      .where(
-        and(
-          eq(bookingLines.bookingId, booking.id),
-          isNull(bookingLines.removedAt),
-          inArray(
-            bookingLines.code,
-            gone.map(({ code }) => code),
-          ),
-        ),
-      ),
-    takes,
-  ];
+  const also = [...lineStatements(db, booking, change, submission), takes];
   const isReady = booking.status === "ready";
   // A car with new work is not ready.
   const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};

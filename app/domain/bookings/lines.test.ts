@@ -89,6 +89,13 @@ function inMemory(): Store {
       const changed = { kind: "price-agreed", fromAmount, toAmount: due * 100 } as const;
       write(now, [changed, ...informed(knows)], { booking: { ...booking, adjustment } }, knows);
     },
+    async changeSize(knows, now) {
+      const { booking } = found;
+      const carType = booking.carType === "suv" ? "sedan" : "suv";
+      const due = booking.totalPrice * 100 + booking.adjustment;
+      const changed = { kind: "services-changed", text: carType, fromAmount: due, toAmount: due } as const;
+      write(now, [changed, ...informed(knows)], { booking: { ...booking, carType } }, knows);
+    },
     other: async (kind, now) => write(now, [{ kind }]),
     end: async (message, status, now) => set(message, { status, sentAt: status === "sent" ? now.toISOString() : null }),
     resend: async (message, now) => set(message, { status: "waiting", dueAt: now.toISOString() }),

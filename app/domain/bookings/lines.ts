@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
+import { type CarType, inCatalogueOrder, isCarType, isServiceCode } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
 import { type Day, instantAfter } from "~/platform/calendar/dates";
@@ -8,11 +8,17 @@ import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/
 import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
 
-/** A service of a booking at the price that was promised. Instants are ISO 8601. */
+/**
+ * A service of a booking at the price that was promised, or a line of the centre's own, whose code
+ * is its name. Instants are ISO 8601.
+ */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt" | "addedEvent" | "removedEvent">;
 
 /** A payment that was not removed; `amount` is in halalas, below zero for money given back. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
+
+/** The longest name of a line of the centre's own, in characters. */
+export const OWN_LINE_MAX = 60;
 
 /** The lines that were not taken out, in the order of the catalogue. */
 export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
@@ -21,6 +27,16 @@ export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   const open = lines.filter(({ removedAt }) => removedAt === null);
   const order = inCatalogueOrder(open.map(({ code }) => code));
   return open.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
+}
+
+/** The open lines of the centre's own, and of services that left the catalogue (product.md 8.18). */
+export function ownLines(lines: readonly Line[]): readonly Line[] {
+  return openLines(lines).filter(({ code }) => !isServiceCode(code));
+}
+
+/** The new size of the car; null for an event that does not change it (product.md 8.19). */
+export function sizeAfter({ kind, text }: Pick<BookingEvent, "kind" | "text">): CarType | null {
+  return kind === "services-changed" && isCarType(text) ? text : null;
 }
 
 export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
@@ -62,14 +78,17 @@ interface Promised {
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
 /**
- * How services, amount due (in SAR) and planned day differ from those after the event `known`, the
- * last one that the reader knows; null if they do not. What was changed back is no difference.
+ * How services, size of the car, amount due (in SAR) and planned day differ from those after the
+ * event `known`, the last one that the reader knows; null if they do not. What was changed back is
+ * no difference.
  */
 function changeSince({ booking, lines, events }: Promised, known: number) {
   const since = events.filter(({ id }) => id > known);
   const [before, now] = [codesAfter(lines, known), codesAfter(lines, since[0]?.id ?? known)];
   const added = now.filter((code) => !before.includes(code));
   const removed = before.filter((code) => !now.includes(code));
+  const sizes = since.flatMap((event) => sizeAfter(event) ?? []);
+  const carType = (sizes.length % 2 === 1 && sizes[0]) || null;
   const amounts = since.filter(({ kind, fromAmount }) => oneOf(promiseKinds, kind) && fromAmount !== null);
   const inRiyals = (halalas: number | null | undefined) => (halalas == null ? amountsOf(booking).due : halalas / 100);
   const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
@@ -77,9 +96,9 @@ function changeSince({ booking, lines, events }: Promised, known: number) {
   const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
   // Customers are told of another planned day only while the car is in the workshop.
   const isReplanned = booking.status === "arrived" && isOther;
-  const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
+  const isSame = added.length + removed.length === 0 && carType === null && from === to && !isReplanned;
   const isAgreed = booking.adjustment !== 0 && since.some(({ kind }) => kind === "price-agreed");
-  return isSame ? null : { added, removed, from, to, isAgreed, isReplanned };
+  return isSame ? null : { added, removed, carType, from, to, isAgreed, isReplanned };
 }
 
 interface Told extends Promised {
@@ -126,7 +145,8 @@ export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
 
 /**
  * The event of a change of services or price, with everything that the customer does not know: the
- * services, and the amount before as its `fromAmount`; null if nothing differs any more.
+ * services, the size of the car, and the amount before as its `fromAmount`; null if nothing differs
+ * any more.
  */
 export function promiseInWhole(stored: Told, event: BookingEvent) {
   const found = upTo(stored, event);
@@ -134,10 +154,10 @@ export function promiseInWhole(stored: Told, event: BookingEvent) {
     found,
     lastKnown(found, ({ sentAt }) => (sentAt ?? "") <= event.at),
   );
-  const { added = [], removed = [], from = null, isAgreed = false } = change ?? {};
+  const { added = [], removed = [], carType = null, from = null, isAgreed = false } = change ?? {};
   const fromAmount = from === null ? event.toAmount : Math.round(from * 100);
-  if (added.length + removed.length > 0) {
-    return { ...event, kind: "services-changed" as const, fromAmount, added, removed, isAgreed };
+  if (added.length + removed.length > 0 || carType) {
+    return { ...event, kind: "services-changed" as const, fromAmount, added, removed, carType, isAgreed };
   }
   const isOtherReason = event.kind === "price-agreed" && event.fromAmount === event.toAmount;
   return fromAmount !== event.toAmount || isOtherReason ? { ...event, fromAmount, added, removed } : null;

@@ -38,14 +38,14 @@ it.each([
   ["for 30 minutes from the arrival time", "16:30", "20261130T133000Z/20261130T140000Z"],
   ["across midnight in UTC", "02:45", "20261129T234500Z/20261130T001500Z"],
 ])("Google Calendar gets the appointment %s, in the words of the file", (_name, arrivalTime, dates) => {
-  const codes = ["thermal-titanium"] as const;
-  const link = new URL(googleCalendar({ reference: "SQ-7K3M9Q", day: "2026-11-30", arrivalTime, codes }, "en"));
+  const serviceIds = ["thermal-titanium", "Tar removal"];
+  const link = new URL(googleCalendar({ reference: "SQ-7K3M9Q", day: "2026-11-30", arrivalTime, serviceIds }, "en"));
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: "TEMPLATE",
     text: `Appointment at ${business.name.en}`,
     dates,
     ctz: "Asia/Riyadh",
-    details: "SQ-7K3M9Q\nTitanium window film",
+    details: "SQ-7K3M9Q\nTitanium window film\nTar removal",
     location: business.address.lines.en,
   });
 });

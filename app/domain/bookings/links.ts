@@ -40,18 +40,18 @@ export function calendarFile(token: string, language: Language): string {
 
 /** What the calendar file and Google Calendar say of an appointment. */
 export function appointmentInWords(
-  { reference, codes }: Pick<ShownBooking, "reference" | "codes">,
+  { reference, serviceIds }: Pick<ShownBooking, "reference" | "serviceIds">,
   language: Language,
 ) {
   const brand = business.name[language];
   return {
     summary: translator(language).t("thankYou:event", { brand }),
-    description: [reference, ...serviceLabels(codes, language)].join("\n"),
+    description: [reference, ...serviceLabels(serviceIds, language)].join("\n"),
     location: business.address.lines[language],
   };
 }
 
-type Appointment = Pick<ShownBooking, "reference" | "codes"> & Pick<ChangeableBooking, "day" | "arrivalTime">;
+type Appointment = Pick<ShownBooking, "reference" | "serviceIds"> & Pick<ChangeableBooking, "day" | "arrivalTime">;
 
 /** For display only: it says nothing about how long the work takes. */
 const ARRIVAL_MINUTES = 30;

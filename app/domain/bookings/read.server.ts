@@ -119,14 +119,15 @@ export function fullBooking({ booking: [found], events, messages, places, closed
 
 /** What customers see of a booking: no name, phone number or email address. */
 export function shownBooking({ booking, codes, stay, events }: FullBooking) {
-  const { reference, carType, paint, totalPrice, discountPercent, adjustment, adjustmentReason, paid, fee } = booking;
+  const { reference, carType, paint, serviceIds, totalPrice, discountPercent, adjustment, adjustmentReason } = booking;
+  const { paid, fee } = booking;
   const { status, bookingDate: day } = booking;
   // A customer who paid nothing hears of a fee only if staff tell them.
   const isFeeKnown = (paid ?? 0) > 0 || events.some(({ kind }) => kind === "fee-told");
   const money = { paid, fee: isFeeKnown ? fee : null, isCharged: isCharged(booking, events) };
   const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, ...money };
   const wish = wishOf(booking, events);
-  return { reference, carType, paint, ...promised, status, day, codes, stay, wish };
+  return { reference, carType, paint, serviceIds, ...promised, status, day, codes, stay, wish };
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>;

@@ -14,7 +14,7 @@ type Changes = Omit<Partial<StepSubject>, "booking"> & { booking?: Partial<StepS
 /** A booking of today with an unpaid service that has a warranty, and without a known car. */
 function subject(status: BookingStatus, { booking, ...changes }: Changes = {}): StepSubject {
   const sale = { totalPrice: 1650, discountPercent: 5, adjustment: 0, paid: 0 };
-  const car = { vehicle: null, plate: null };
+  const car = { vehicle: null, plate: null, serviceIds: ["thermal-titanium"] };
   return {
     booking: { status, bookingDate: today, anonymizedAt: null, ...sale, ...car, ...booking },
     today,
@@ -43,18 +43,18 @@ it.each<[BookingStatus, next: string | undefined, ...steps: string[]]>([
     "pending",
     "arrived",
     "next: arrived confirm",
-    "change: move services price paid correct note",
+    "change: move services line size price paid correct note",
     "end: no-show cancel",
   ],
   [
     "confirmed",
     "arrived",
     "next: arrived",
-    "change: agree move services price paid correct note",
+    "change: agree move services line size price paid correct note",
     "end: complete no-show cancel",
   ],
-  ["arrived", "ready", "next: ready car complete", "change: services price stay paid correct note"],
-  ["ready", "complete", "next: complete car", "change: services price paid correct note"],
+  ["arrived", "ready", "next: ready car complete", "change: services line size price stay paid correct note"],
+  ["ready", "complete", "next: complete car", "change: services line size price paid correct note"],
   ["completed", undefined, "change: paid correct note", "card: card-issue"],
   ["cancelled", undefined, "change: fee correct note"],
   ["no-show", undefined, "change: fee correct note"],
@@ -82,6 +82,10 @@ it.each<[Parameters<typeof isPossible>[0], isPossible: boolean, BookingStatus, C
   ["car", false, "arrived", { booking: { vehicle: "Camry", plate: "1234ABJ" } }],
   ["car", true, "arrived", { booking: { vehicle: "Camry" } }],
   ["stay", false, "arrived", { codes: [] }],
+  ["line-remove", true, "ready", { booking: { serviceIds: ["thermal-titanium", "Tar removal"] } }],
+  ["line-remove", false, "completed", { booking: { serviceIds: ["thermal-titanium", "Tar removal"] } }],
+  // A booking keeps at least one line.
+  ["line-remove", false, "ready", { booking: { serviceIds: ["Tar removal"] }, codes: [] }],
   ["paid", false, "ready", { booking: { paid: 156_750 } }],
   ["paid", true, "ready", { booking: { paid: 156_749 } }],
   ["price", true, "completed", { isOwner: true }],

@@ -14,7 +14,7 @@ interface NextSubject {
 }
 
 export interface StepSubject extends NextSubject {
-  readonly booking: NextSubject["booking"] & Account;
+  readonly booking: NextSubject["booking"] & Account & Pick<Booking, "serviceIds">;
   readonly codes: readonly ServiceCode[];
   readonly payments: readonly Payment[];
   readonly places: readonly { readonly day: Day }[];
@@ -35,6 +35,8 @@ const dayIsToday = ({ booking, today }: NextSubject) => booking.bookingDate === 
 const dayHasPassed = ({ booking, today }: NextSubject) => booking.bookingDate < today;
 const needsCar = ({ booking }: NextSubject) => lacksCar(booking);
 const hasServices = ({ codes }: StepSubject) => codes.length > 0;
+/** A booking keeps at least one line. */
+const hasOwnLine = ({ booking: { serviceIds }, codes }: StepSubject) => serviceIds.length > Math.max(codes.length, 1);
 const owesMoney = ({ booking }: StepSubject) => openAmount(booking) > 0;
 const hasPaid = ({ booking }: StepSubject) => (booking.paid ?? 0) > 0;
 /** The records of money that the member of staff may remove: those of today, the owner any (product.md 8.13). */
@@ -55,6 +57,8 @@ export const isUntold = ({
 }: Pick<StepSubject, "booking" | "untrueMessage" | "isUnreached">) =>
   untrueMessage !== null || (isUnreached && !finalStatusOf(booking.status));
 
+const ofLines = { services: always, line: always, "line-remove": hasOwnLine, size: always } as const;
+
 /**
  * The steps of a booking at the desk (product.md 8.4, 16.3): the condition of each, the part of the
  * page that offers it, and the order. The first possible step of `next` is the main button.
@@ -62,21 +66,21 @@ export const isUntold = ({
 const stepsByStatus = {
   pending: {
     next: { "no-show": dayHasPassed, arrived: dayHasCome, confirm: always },
-    change: { move: always, services: always, price: always, paid: owesMoney },
+    change: { move: always, ...ofLines, price: always, paid: owesMoney },
     end: { "no-show": dayIsToday, cancel: always },
   },
   confirmed: {
     next: { "no-show": dayHasPassed, arrived: dayHasCome },
-    change: { agree: always, move: always, services: always, price: always, paid: owesMoney },
+    change: { agree: always, move: always, ...ofLines, price: always, paid: owesMoney },
     end: { complete: dayHasCome, "no-show": dayIsToday, cancel: always },
   },
   arrived: {
     next: { ready: always, car: needsCar, complete: dayHasCome },
-    change: { services: always, price: always, stay: hasServices, paid: owesMoney },
+    change: { ...ofLines, price: always, stay: hasServices, paid: owesMoney },
   },
   ready: {
     next: { complete: dayHasCome, car: needsCar },
-    change: { services: always, price: always, paid: owesMoney },
+    change: { ...ofLines, price: always, paid: owesMoney },
     rare: { "free-days": hasDaysAhead },
   },
   completed: {

@@ -1,4 +1,4 @@
-import { serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { formatHijriDate, formatLongDate, partsOfDay } from "~/platform/i18n/format";
@@ -19,7 +19,7 @@ interface TicketProps {
 export function Ticket({ booking, className = "" }: TicketProps) {
   const { t, language } = useTexts(["thankYou", "myBooking"]);
   const { t: tBooking } = useTexts("booking");
-  const { carType, paint, codes, day: date, arrivalTime, status, reference, wish } = booking;
+  const { carType, paint, codes, serviceIds, day: date, arrivalTime, status, reference, wish } = booking;
   const { weekday, day, month } = partsOfDay(date, language);
   const amount = mainAmount(booking);
   return (
@@ -55,7 +55,7 @@ export function Ticket({ booking, className = "" }: TicketProps) {
       <dl className="ticket-stub flex flex-wrap justify-between gap-x-4 gap-y-3 pt-5 pb-6 leading-snug">
         <div className="basis-full">
           <dt className={term}>{t("services")}</dt>
-          <dd className="font-semibold">{codes.map((code) => serviceLabel(code, language)).join(" + ")}</dd>
+          <dd className="font-semibold">{serviceLabels(serviceIds, language).join(" + ")}</dd>
         </div>
         <div>
           <dt className={term}>{t("reference")}</dt>

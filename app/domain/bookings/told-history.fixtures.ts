@@ -22,6 +22,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant("price"), due: fc.integer({ min: 5000, max: 5004 }), ...tells }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("size"), knows: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("moved", "confirmed", "undone") }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("informed") }) },
   // Which of the waiting or failed messages is sent, fails, or is reset.
@@ -47,31 +48,38 @@ export interface Store {
   read(): Promise<Found>;
   changeServices(codes: readonly ServiceCode[], by: "staff" | "customer", knows: boolean, now: Date): Promise<void>;
   agreePrice(due: number, knows: boolean, now: Date): Promise<void>;
+  changeSize(knows: boolean, now: Date): Promise<void>;
   /** An event that changes neither services nor amount. */
   other(kind: "moved" | "confirmed" | "undone" | "informed", now: Date): Promise<void>;
   end(message: OutboxRow, status: "sent" | "failed" | "skipped", now: Date): Promise<void>;
   resend(message: OutboxRow, now: Date): Promise<void>;
 }
 
-interface Known {
+interface Known extends Pick<Booking, "carType"> {
   readonly codes: readonly string[];
   readonly due: number;
 }
 
-function difference(before: Known, { codes: now, due }: Known) {
+function difference(before: Known, { codes: now, due, ...after }: Known) {
+  const carType = after.carType === before.carType ? null : after.carType;
   const added = now.filter((code) => !before.codes.includes(code)).sort();
   const removed = before.codes.filter((code) => !now.includes(code)).sort();
-  return added.length + removed.length === 0 && before.due === due
+  return added.length + removed.length === 0 && carType === null && before.due === due
     ? null
-    : { added, removed, from: before.due, to: due };
+    : { added, removed, carType, from: before.due, to: due };
 }
 
 interface Said {
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  readonly carType?: Booking["carType"] | null;
 }
 
-const sorted = ({ added, removed }: Said) => ({ added: [...added].sort(), removed: [...removed].sort() });
+const sorted = ({ added, removed, carType = null }: Said) => ({
+  added: [...added].sort(),
+  removed: [...removed].sort(),
+  carType,
+});
 
 const inHalalas = (said: (Said & { from: number; to: number }) | null) =>
   said && { ...sorted(said), from: Math.round(said.from * 100), to: Math.round(said.to * 100) };
@@ -79,6 +87,7 @@ const inHalalas = (said: (Said & { from: number; to: number }) | null) =>
 /** Takes the steps, and expects every text to name what changed since its reader was last told. */
 export async function expectTold(store: Store, steps: readonly Step[], start: Date): Promise<void> {
   const state = ({ booking, lines }: Found): Known => ({
+    carType: booking.carType,
     codes: lines.filter(({ removedAt }) => removedAt === null).map(({ code }) => code),
     due: booking.totalPrice * (100 - booking.discountPercent) + booking.adjustment,
   });
@@ -105,7 +114,10 @@ export async function expectTold(store: Store, steps: readonly Step[], start: Da
     const ownChange = difference(state(found), state(after));
     const line = linesOfEvent(after.lines, event.id);
     const named = { added: line.added.map(({ code }) => code), removed: line.removed.map(({ code }) => code) };
-    expect(sorted(named)).toEqual({ added: ownChange?.added ?? [], removed: ownChange?.removed ?? [] });
+    const { added = [], removed = [], carType = null } = ownChange ?? {};
+    // The event of another size names the services that have other prices.
+    if (carType === null) expect(sorted(named)).toEqual({ added, removed, carType });
+    else expect(named.added.sort()).toEqual(named.removed.sort());
     if (event.by === "customer") byCustomer.push([event, ownChange]);
     else {
       const shown = promiseInWhole(after, event);
@@ -123,6 +135,9 @@ export async function expectTold(store: Store, steps: readonly Step[], start: Da
     if (one.kind === "services") {
       const { services: wanted, by, knows } = one as Step & { services: ServiceCode[]; by: "staff"; knows: boolean };
       await change(() => store.changeServices(wanted, by, knows && by === "staff", now), knows && by === "staff");
+    } else if (one.kind === "size") {
+      const { knows } = one as Step & { knows: boolean };
+      await change(() => store.changeSize(knows, now), knows);
     } else if (one.kind === "price") {
       const { due: amount, knows } = one as Step & { due: number; knows: boolean };
       await change(() => store.agreePrice(amount, knows, now), knows);

@@ -194,15 +194,18 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
-/** Sorts codes, which a booking stores as they were added. Codes of former services come last. */
+/** Sorts codes, which a booking stores as they were added. Codes that are no service come last. */
 export function inCatalogueOrder<Code extends string>(codes: readonly Code[]): readonly Code[] {
   const place = (code: string) => (isServiceCode(code) ? serviceCodes.indexOf(code) : serviceCodes.length);
   return [...codes].sort((one, other) => place(one) - place(other));
 }
 
-/** Leaves out codes that the catalogue no longer has. */
+/**
+ * What the lines of a booking are called. The code of a line of the centre's own is its name. A
+ * service that is no longer in the catalogue is shown by its code.
+ */
 export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
-  return inCatalogueOrder(codes.filter(isServiceCode)).map((code) => serviceLabel(code, language));
+  return inCatalogueOrder(codes).map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
 }
 
 export function servicesOn(page: Screen): readonly Service[] {

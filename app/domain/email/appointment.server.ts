@@ -125,13 +125,14 @@ export function moneyInWords({ isCharged = false, ...booking }: EmailedBooking, 
   return note ? [t(note.key, { amount: formatRiyals(note.amount) })] : [];
 }
 
-/** What a change of services, amount or planned day has changed: a sentence each. */
+/** What a change of services, size of the car, amount or planned day has changed: a sentence each. */
 export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange | null, language: Language) {
   const t = translator(language).getFixedT(null, "email", "booking.changed");
-  const { added = [], removed = [], from = 0, to = 0, isAgreed = false, isReplanned = false } = changed ?? {};
+  const { added = [], removed = [], carType, from = 0, to = 0, isAgreed, isReplanned } = changed ?? {};
   const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
   const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
   return [
+    ...(carType ? [t("size", { car: translator(language).t(`booking:car.${carType}`) })] : []),
     ...(added.length > 0 ? [t("added", named(added))] : []),
     ...(removed.length > 0 ? [t("removed", named(removed))] : []),
     ...(isAgreed ? [t("agreed")] : []),

@@ -243,12 +243,14 @@ describe("the email that a car is ready (product.md 17.2)", () => {
   });
 });
 
-it("the email about a change says that a price was agreed", () => {
-  const changed = { added: ["polishing-interior"], removed: [], from: 12_017.5, to: 11_000, isReplanned: false };
+it("the email about a change names the size, lines of the centre's own, and that a price was agreed", () => {
+  const services = { added: ["polishing-interior", "Tar removal"], removed: [] };
+  const changed = { ...services, carType: "sedan", from: 12_017.5, to: 11_000, isReplanned: false } as const;
   const text = (isAgreed: boolean) =>
     changedEmail({ ...booking, ...confirmed, language: "en" }, NOW, { changed: { ...changed, isAgreed } }).text;
-  expect(text(true)).toContain("Added: Interior polishing. We agreed the price with you. The amount due was");
-  expect(text(false)).toContain("Added: Interior polishing. The amount due was");
+  const said = "We corrected the size of your car to “Small car”. Added: Interior polishing and Tar removal.";
+  expect(text(true)).toContain(`${said} We agreed the price with you. The amount due was`);
+  expect(text(false)).toContain(`${said} The amount due was`);
 });
 
 describe("the email after the visit", () => {

@@ -21,6 +21,7 @@ import {
   hasArrived,
   isAtCentre,
 } from "~/domain/bookings/status";
+import type { CarType } from "~/domain/catalogue/catalogue";
 import { tickedServices } from "~/domain/catalogue/selection";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { nearest, OFFERED_DAYS } from "~/domain/days/days";
@@ -46,7 +47,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { validProof } from "./find.server";
 
-type ChangeToShow = BookingEvent & ReturnType<typeof codesOf> & { isAgreed?: boolean };
+type ChangeToShow = BookingEvent & ReturnType<typeof codesOf> & { carType?: CarType | null; isAgreed?: boolean };
 
 /** A booking on its own page, without name, whole phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
@@ -116,10 +117,11 @@ function codesOf({ lines }: FullBooking, { id }: BookingEvent) {
   return { added: added.map(({ code }) => code), removed: removed.map(({ code }) => code) };
 }
 
-function shownEvent({ kind, at, by, added, removed, isAgreed = false, ...event }: ChangeToShow) {
+function shownEvent({ kind, at, by, added, removed, carType = null, isAgreed = false, ...event }: ChangeToShow) {
   const { fromDay, toDay, fromAmount, toAmount } = event;
   const shown = oneOf(listedKinds, kind);
-  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, added, removed, isAgreed } : null;
+  const change = { added, removed, carType, isAgreed };
+  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, ...change } : null;
 }
 
 /**

@@ -172,6 +172,7 @@ it.each(languages)("an email about a change is announced only if there is an add
     toAmount: null,
     added: [],
     removed: [],
+    carType: null,
     isAgreed: false,
   };
   const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, ...none } as const;

@@ -109,8 +109,8 @@ export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedPro
   );
 }
 
-function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, added, removed, isAgreed }: LastEvent) {
-  const { t, language } = useTexts("myBooking");
+function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, ...change }: LastEvent) {
+  const { t, language } = useTexts(["myBooking", "booking"]);
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
   const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
@@ -118,8 +118,12 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, added, r
   const amounts = t(isSame ? "last.sameAmount" : "last.amount", { from: amount(fromAmount), to: amount(toAmount) });
   if (kind === "services-changed") {
     const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
+    const { added, removed, carType, isAgreed } = change;
+    const hasServices = added.length + removed.length > 0 || !carType;
     return [
-      t(isAgreed ? "last.servicesAndPrice" : `last.services-changed.${by}`),
+      ...(carType ? [t("last.size", { car: t(`booking:car.${carType}`) })] : []),
+      ...(hasServices ? [t(isAgreed ? "last.servicesAndPrice" : `last.services-changed.${by}`)] : []),
+      ...(isAgreed && !hasServices ? [t("last.price-agreed")] : []),
       ...(added.length > 0 ? [t("last.added", named(added))] : []),
       ...(removed.length > 0 ? [t("last.removed", named(removed))] : []),
       amounts,

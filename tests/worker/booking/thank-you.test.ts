@@ -86,6 +86,7 @@ it("the data of the page has nothing of the person but a part of the address", a
     "paid",
     "paint",
     "reference",
+    "serviceIds",
     "status",
     "stay",
     "totalPrice",

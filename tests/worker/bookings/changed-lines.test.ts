@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { servicesInWords } from "~/domain/bookings/columns";
-import { openLines } from "~/domain/bookings/lines";
-import { priceChange, servicesChange } from "~/domain/bookings/lines.server";
+import { openLines, ownLines } from "~/domain/bookings/lines";
+import { linesChange, otherSize, priceChange, servicesChange } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
 import { anyHistory, expectTold, type Store } from "~/domain/bookings/told-history.fixtures";
 import {
@@ -82,6 +82,17 @@ async function agreePrice(due: number, reason = "Goodwill") {
   const read = await found();
   return await changeBooking(db, read, priceChange(read.booking, { due, dueReason: reason }), staff("2026-11-21"));
 }
+
+async function changeLines(
+  linesOf: (read: Awaited<ReturnType<typeof found>>) => Parameters<typeof linesChange>[2],
+  day = "2026-11-21",
+) {
+  const read = await found();
+  const change = linesChange(db, read, linesOf(read), staff(day));
+  return change && (await changeBooking(db, read, change, staff(day)));
+}
+
+const changeSize = (day = "2026-11-21") => changeLines((read) => otherSize(read, staff(day).now), day);
 
 const places = async () =>
   (await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.day), asc(bookingPlaces.bay))).map(
@@ -289,6 +300,8 @@ function inDatabase(): Store {
     },
     agreePrice: (due, knows, now) =>
       write(({ booking }) => priceChange(booking, { due, dueReason: "Agreed" }), by("staff", now), knows),
+    changeSize: (knows, now) =>
+      write((read) => linesChange(db, read, otherSize(read, now), by("staff", now)), by("staff", now), knows),
     other: (kind, now) =>
       write(
         ({ booking }) => {
@@ -322,6 +335,12 @@ const codesOfStep = fc.uniqueArray(fc.constantFrom(...serviceCodes), { minLength
 const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("services" as const), codes: codesOfStep }),
   fc.record({ kind: fc.constant("price" as const), halalas: fc.integer({ min: 0, max: 2_000_000 }) }),
+  fc.record({ kind: fc.constant("size" as const) }),
+  fc.record({
+    kind: fc.constant("own" as const),
+    code: fc.constantFrom("Tar removal", "Dent"),
+    price: fc.integer({ min: 1, max: 900 }),
+  }),
   fc.record({ kind: fc.constant("move" as const), days: fc.integer({ min: 1, max: 20 }) }),
 );
 
@@ -332,15 +351,26 @@ it("after any steps before the arrival, amounts, places and statistics follow fr
     const promised = new Map((await found()).lines.map(({ code, price }) => [code, price]));
     for (const step of steps) {
       if (step.kind === "services") await changeServices(step.codes);
+      if (step.kind === "size") await changeSize();
+      if (step.kind === "own")
+        await changeLines(({ lines }) => {
+          const gone = ownLines(lines).filter(({ code }) => code === step.code);
+          return gone.length > 0 ? { gone } : { added: [{ ...step, addedAt: staff("2026-11-21").now.toISOString() }] };
+        });
       if (step.kind === "price") await agreePrice(step.halalas / 100);
       if (step.kind === "move") await updateBookings({ bookingDate: addDays(ARRIVAL, step.days) });
     }
     const { booking, lines } = await found();
     const open = lines.filter(({ removedAt }) => removedAt === null);
     const codes = open.map(({ code }) => code).filter(isServiceCode);
-    expect(booking.serviceIds).toEqual(codes);
-    // All changes are on one day, so a service that was taken out comes back at its price.
-    for (const { code, price } of open) expect(price).toBe(promised.get(code) ?? pricesOf(code as ServiceCode).suv);
+    expect(booking.serviceIds).toEqual(open.map(({ code }) => code));
+    // All changes are on one day, so a service comes back at its price, also after another size.
+    for (const code of codes) {
+      const { sedan, suv } = pricesOf(code);
+      const isPromised = promised.has(code) && (booking.carType === "suv" || sedan === suv);
+      const price = isPromised ? promised.get(code) : pricesOf(code)[booking.carType];
+      expect(open.filter((line) => line.code === code).map((line) => line.price)).toEqual([price]);
+    }
     const total = open.reduce((sum, { price }) => sum + price, 0);
     const due = (total * (100 - 7) + booking.adjustment) / 100;
     expect(due).toBeGreaterThanOrEqual(0);
@@ -349,7 +379,7 @@ it("after any steps before the arrival, amounts, places and statistics follow fr
     expect((await places()).sort()).toEqual([...stay, `arrival ${booking.bookingDate.slice(8)}`].sort());
     const span = { first: "2026-11-01", last: "2026-12-31" };
     const { unconfirmed } = (await readStatistics(db, span, NOW)).now;
-    expect(unconfirmed.suv).toBeCloseTo(due, 6);
+    expect(unconfirmed[booking.carType]).toBeCloseTo(due, 6);
     expect(await db.$count(bookings)).toBe(1);
   });
   await fc.assert(property, { numRuns: 25 });

@@ -96,6 +96,17 @@ it("a change makes a confirmed booking pending, keeps day and promised prices, a
   );
 });
 
+it("a change keeps lines of the centre's own, which the form lists without a box", async () => {
+  const bookingId = await store();
+  const own = { code: "Tar removal", price: 150, addedAt: NOW.toISOString(), addedBy: "staff" } as const;
+  await db.insert(bookingLines).values({ bookingId, ...own });
+  const page = await pageNow();
+  expect(words(page)).toContain("These stay: Tar removal 150");
+  expect(page).not.toContain('value="Tar removal"');
+  expect(await change({ thermal: "thermal-titanium" })).toEqual(done);
+  expect(await lines()).toEqual([before[0], "Tar removal 150 staff"]);
+});
+
 it("the centre's email tells what the customer's latest change has changed", async () => {
   await store();
   await change(withPolishing);

@@ -112,6 +112,7 @@ async function formOf(intent: StepName, fields: Fields = {}) {
 }
 
 const customerOf = { customerName: "Sara Ali", phoneNumber: "0512345678", email: "new@example.sa" };
+const tar = { lineName: "Tar removal", linePrice: "150" };
 const otherTime = laterOnBooking("agree", { arrivalTime: "17:30" });
 const otherEmail = laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" });
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
@@ -145,6 +146,15 @@ export const ofBooking: Cases<typeof booking> = {
     { thermal: "thermal-titanium", polishing: "polishing-exterior" },
     laterOnBooking("services", { thermal: "thermal-titanium" }),
   ),
+  line: onBooking("line", {}, tar, laterOnBooking("line-remove", { line: tar.lineName })),
+  "line-remove": {
+    ...onBooking("line-remove", {}, {}, laterOnBooking("line", tar)),
+    async form() {
+      await send(ofBooking.line);
+      return formOf("line-remove", { line: tar.lineName });
+    },
+  },
+  size: onBooking("size", {}, { carType: "sedan" }, laterOnBooking("size", { carType: "suv" })),
   price: onBooking(
     "price",
     {},

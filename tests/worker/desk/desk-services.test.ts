@@ -1,10 +1,16 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { bayLimits, bookingEvents, bookingLines, bookingPlaces } from "~/platform/db/schema.server";
+import { bayLimits, bookingEvents, bookingLines, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
+import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import * as frame from "~/routes/desk/frame";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
-import { db } from "../support/builders";
+import { readStatistics } from "~/routes/desk/statistics/statistics.server";
+import MyBooking from "~/routes/my-booking/page";
+import { pageData, TOKEN } from "../customer/find-booking";
+import { at, db, NOW, updateBookings, verdict } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
 import { ACTOR, answered, startDesk } from "../support/desk-visit";
 import {
   ask,
@@ -12,6 +18,7 @@ import {
   emails,
   lastEvent,
   ON_THE_DAY,
+  post,
   REFERENCE,
   shownAfter,
   stored,
@@ -275,5 +282,203 @@ describe("after a change by a colleague", () => {
   it("a form of another step ticks what is booked", async () => {
     const { page } = await answerTo({ intent: "note", note: "" });
     expect([isTicked(page, "thermal-titanium"), isTicked(page, "polishing-exterior")]).toEqual([true, true]);
+  });
+});
+
+/** The text of a page or message, with single spaces. */
+const words = (text: string) => text.replace(/<[^>]*>|[\u2066-\u2069]/g, " ").replace(/\s+/g, " ");
+
+/** Sends the forms that two members of staff see at the same time. */
+async function askTwice(one: [string, Record<string, string>], other = one) {
+  const version = await versionNow();
+  const answers = await Promise.all([one, other].map(([intent, fields]) => post({ intent, version, ...fields })));
+  return answers.map(({ status }) => status);
+}
+
+describe("a line of the centre's own", () => {
+  const tar = { lineName: "Tar removal", linePrice: "150" };
+
+  it.each(["pending", "confirmed", "arrived", "ready"] as const)(
+    "is added to a %s booking and taken out like a service, at the rate of the booking",
+    async (status) => {
+      await book({ status });
+      vi.setSystemTime(ON_THE_DAY);
+      const before = await places();
+      expect(await ask("line", { lineName: " Tar \u200f removal ", linePrice: "١٥٠" })).toMatchObject({ status: 303 });
+      expect(await openLines()).toEqual(["thermal-titanium 1650", "ceramic-interior 450", "Tar removal 150"]);
+      expect(await stored()).toMatchObject({ status, totalPrice: 2250 });
+      const amounts = { kind: "services-changed", actor: ACTOR, fromAmount: 199_500, toAmount: 213_750 };
+      expect(await lastEvent()).toMatchObject(amounts);
+      expect(await ask("services", { thermal: "thermal-titanium" })).toMatchObject({ status: 303 });
+      expect(await openLines()).toEqual(["thermal-titanium 1650", "Tar removal 150"]);
+      expect(await ask("line-remove", { line: "Tar removal" })).toMatchObject({ status: 303 });
+      expect(await openLines()).toEqual(["thermal-titanium 1650"]);
+      expect(await places()).toEqual(before.filter((place) => !place.startsWith("interior")));
+    },
+  );
+
+  it("is in every place that lists lines", async () => {
+    vi.setSystemTime(NOW);
+    await book({ status: "confirmed", token: TOKEN });
+    const notice = words(await shownAfter(await ask("line", tar)));
+    expect(notice).toContain("Added: Tar removal (SAR 150)");
+    expect(notice.match(/Tar removal 150/g)).toHaveLength(3);
+    expect(words(html(pageOf(MyBooking, await pageData(TOKEN))))).toMatch(
+      /Our team changed your services\. Added: Tar removal\. .* film \+ Interior nano ceramic \+ Tar removal .* These stay: Tar removal 150/,
+    );
+    vi.setSystemTime(at(180));
+    const [email] = await cronMinute(at(180));
+    expect(email?.text).toMatch(/Added: Tar removal\.(.|\n)*Services:(.|\n)*Tar removal/);
+    const { rows } = bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en");
+    expect(rows[0]).toContain("Titanium window film, Interior nano ceramic and Tar removal");
+    const { phoneNumber } = await stored();
+    const options = { q: phoneNumber, language: "en", now: NOW } as const;
+    const file = words(personFile(await readRecords(db, { phone: phoneNumber }), options));
+    expect(file).toMatch(/Services: Titanium .* and Tar removal .* Added: Tar removal \(SAR 150\)/);
+    const span = { first: "2026-11-01", last: "2026-12-31" };
+    expect((await readStatistics(db, span, NOW)).now.salesOf.other.suv).toBeCloseTo(142.5, 6);
+    expect(await db.get(sql`select services from booking_list`)).toEqual({
+      services: "thermal-titanium, ceramic-interior, Tar removal",
+    });
+  });
+
+  it.each([
+    ["no name", { ...tar, lineName: " \u200f " }, "lineName", "Enter what is done"],
+    ["a long name", { ...tar, lineName: "م".repeat(61) }, "lineName", "at most 60 characters"],
+    ["the code of a service", { ...tar, lineName: "ppf-full-matte-xpel" }, "lineName", "a service of the price list"],
+    ["the name of a service", { ...tar, lineName: "التلميع الداخلي" }, "lineName", "a service of the price list"],
+    ["a line that it has", { ...tar, lineName: "old  FILM" }, "lineName", "already has this line"],
+    ["no price", { ...tar, linePrice: " " }, "linePrice", "Enter the price"],
+    ["halalas", { ...tar, linePrice: "150.50" }, "linePrice", "whole riyals"],
+    ["nothing", { ...tar, linePrice: "0" }, "linePrice", "whole riyals"],
+    ["a price below zero", { ...tar, linePrice: "-5" }, "linePrice", "whole riyals"],
+    ["a price far above", { ...tar, linePrice: "1,000,001" }, "linePrice", "at most 1,000,000"],
+  ])("with %s is an error at its field, and nothing typed is lost", async (_what, fields, field, message) => {
+    await book();
+    await ask("line", { lineName: "Old film", linePrice: "90" });
+    const answer = await ask("line", fields);
+    expect([answer.status, Object.keys(answer.result?.error ?? {})]).toEqual([400, [field]]);
+    expect(answer.result?.error?.[field]?.[0]).toContain(message);
+    const page = await shownAfter(answer);
+    for (const typed of Object.values(fields)) if (typed.trim() !== "") expect(page).toContain(`value="${typed}"`);
+    expect(page).toContain(`href="#line-${field}"`);
+    expect(await openLines()).toHaveLength(3);
+  });
+
+  it("stays if the agreed reduction is larger than all others, with a message that its link reaches", async () => {
+    await book();
+    await ask("line", { ...tar, linePrice: "3000" });
+    await ask("price", { due: "100", offeredReason: "Goodwill", amountOverride: "100" });
+    const answer = await ask("line-remove", { line: "Tar removal" });
+    expect(answer).toMatchObject({ status: 400, result: { error: { line: [expect.stringContaining("below zero")] } } });
+    const page = await shownAfter(answer);
+    expect(page).toContain('href="#line-remove-line"');
+    expect(page).toContain('id="line-remove-line"');
+    expect(await openLines()).toHaveLength(3);
+  });
+
+  it("is never added or taken out once the visit has ended, nor twice by two people", async () => {
+    await book({ status: "arrived" });
+    vi.setSystemTime(ON_THE_DAY);
+    expect((await askTwice(["line", tar])).sort()).toEqual([303, 409]);
+    expect((await askTwice(["line-remove", { line: "Tar removal" }], ["size", { carType: "sedan" }])).sort()).toEqual([
+      303, 409,
+    ]);
+    await ask("complete");
+    expect(await ask("line", { ...tar, lineName: "Dent" })).toMatchObject({ status: 409 });
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(2);
+  });
+});
+
+describe("the other size of the car", () => {
+  const small = { carType: "sedan" };
+
+  it.each(["pending", "confirmed", "arrived", "ready"] as const)(
+    "of a %s booking changes the prices of the catalogue, and nothing else",
+    async (status) => {
+      const { id } = await book({ status, paint: "white" });
+      await db
+        .insert(bookingLines)
+        .values({ bookingId: id, code: "gone", price: 70, addedAt: "2026-11-20", addedBy: "staff" });
+      await ask("line", { lineName: "Dent", linePrice: "200" });
+      await ask("price", { due: "2000", offeredReason: "Goodwill" });
+      vi.setSystemTime(ON_THE_DAY);
+      const [before, taken] = [await stored(), await places()];
+      const page = words(await shownAfter());
+      expect(page).toContain("Titanium window film: SAR 1,650 before, SAR 1,500 after");
+      expect(page).toContain("The amount due goes down by SAR 142.50.");
+      const answer = await ask("size", small);
+      const notice = words(await shownAfter(answer));
+      expect(notice).toContain(
+        "Size of the car corrected to “Small car”; amount due: SAR 2,000 before, SAR 1,857.50 now",
+      );
+      expect(notice).toContain("New prices: Titanium window film (SAR 1,500)");
+      // Both sizes cost the same for ceramic, so its line stays.
+      expect(await openLines()).toEqual(["ceramic-interior 450", "gone 70", "Dent 200", "thermal-titanium 1500"]);
+      const { carType, totalPrice, serviceIds, searchText, ...others } = await stored();
+      expect({ ...before, ...others }).toEqual(before);
+      expect([carType, totalPrice]).toEqual(["sedan", 2220]);
+      expect(await places()).toEqual(taken);
+      const event = { kind: "services-changed", text: "sedan", actor: ACTOR, fromAmount: 200_000, toAmount: 185_750 };
+      expect(await lastEvent()).toMatchObject(event);
+    },
+  );
+
+  it("is told to the customer, who then has the promised prices again if it is changed back", async () => {
+    vi.setSystemTime(NOW);
+    await book({ status: "confirmed", token: TOKEN, totalPrice: 2099 });
+    const promised = await openLines();
+    await ask("size", small);
+    const page = words(html(pageOf(MyBooking, await pageData(TOKEN))));
+    expect(page).toMatch(
+      /Our team corrected the size of your car to “Small car”\. The amount due was SAR [\d,.]+ and is now/,
+    );
+    expect(page).not.toContain("changed your services");
+    vi.setSystemTime(at(180));
+    const [email] = await cronMinute(at(180));
+    expect(email?.text).toContain("We corrected the size of your car to “Small car”. The amount due was");
+    await ask("size", { carType: "suv" });
+    expect((await openLines()).sort()).toEqual([...promised].sort());
+  });
+
+  it.each([
+    ["yes", []],
+    ["", ["booking-changed waiting"]],
+  ])("sends a message unless the customer is here and knows (box: %j)", async (knows, expected) => {
+    await book({ status: "arrived" });
+    vi.setSystemTime(ON_THE_DAY);
+    await ask("size", { ...small, knows });
+    expect(await emails()).toEqual(expected);
+  });
+
+  it("is refused below the agreed reduction, at the preview", async () => {
+    await book({ serviceIds: ["thermal-titanium"], totalPrice: 1650 });
+    await ask("price", { due: "10", offeredReason: "Goodwill", amountOverride: "10" });
+    const answer = await ask("size", small);
+    expect(answer).toMatchObject({
+      status: 400,
+      result: { error: { carType: [expect.stringContaining("below zero")] } },
+    });
+    expect(await shownAfter(answer)).toContain('id="size-carType"');
+    expect(await stored()).toMatchObject({ carType: "suv", totalPrice: 1650 });
+  });
+
+  it("is one change for two people, and none once the visit has ended", async () => {
+    await book({ status: "confirmed" });
+    expect(await askTwice(["size", small])).toEqual([303, 303].map(() => expect.any(Number)));
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(1);
+    expect(await stored()).toMatchObject({ carType: "sedan", totalPrice: 1950 });
+    for (const status of ["arrived", "completed"] as const) await updateBookings({ status });
+    expect(await ask("size", { carType: "suv" })).toMatchObject({ status: 409 });
+    expect(await verdict(db.update(bookings).set({ carType: "suv" }))).toContain("car");
+    expect(await stored()).toMatchObject({ carType: "sedan" });
+  });
+
+  it("is not the size of a service that was taken out before", async () => {
+    await book();
+    await ask("services", { ceramic: "ceramic-interior" });
+    await ask("size", small);
+    await ask("services", now);
+    expect(await openLines()).toEqual(["ceramic-interior 450", "thermal-titanium 1500"]);
   });
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PLATE_MAX, VEHICLE_MAX } from "~/domain/bookings/car";
+import { OWN_LINE_MAX } from "~/domain/bookings/lines";
 import type { ServiceField } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { BLOCKED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
@@ -64,7 +65,8 @@ type Kept =
   | "method"
   | "payment"
   | "feeChoice"
-  | "tell";
+  | "tell"
+  | "line";
 
 /** For each field the shortest or smallest value, the longest, and spaces if it may stay empty. */
 const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
@@ -73,6 +75,8 @@ const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn",
   email: ["a@b.sa", longEmail, BLANK],
   reason: ["x", many(textLimits["over-limit"])],
   due: ["0", "1000000"],
+  lineName: ["x", many(OWN_LINE_MAX)],
+  linePrice: ["1", "1000000"],
   amountOverride: ["0", "1000000"],
   paidAmount: ["0.01", "1995", BLANK],
   backAmount: ["0.01", "500"],

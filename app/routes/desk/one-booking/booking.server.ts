@@ -3,11 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
-import { placesToFree } from "~/domain/bookings/lines";
+import { ownLines, placesToFree } from "~/domain/bookings/lines";
 import {
   feeChange,
   freeingChange,
   lastDayOf,
+  linesChange,
+  otherSize,
   paymentChange,
   paymentRemoval,
   priceChange,
@@ -22,7 +24,7 @@ import { isAtCentre } from "~/domain/bookings/status";
 import { hasCard, isPossible, isUntold, offeredSteps, removablePayments, type StepName } from "~/domain/bookings/steps";
 import { listQueries, readLists } from "~/domain/bookings/todays-lists.server";
 import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
-import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
+import { carTypes, type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { agreedArrivals, deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
 import { movingStay, STAY_DAYS } from "~/domain/days/stay";
@@ -86,6 +88,7 @@ import {
   knowsField,
   newCard,
   newCardSchema,
+  ownLineFields,
   type PaidForm,
   paymentSchema,
   priceFields,
@@ -189,6 +192,10 @@ export const deskFieldNames = [
   "note",
   ...serviceFieldNames,
   "update",
+  "lineName",
+  "linePrice",
+  "line",
+  "carType",
   "due",
   "offeredReason",
   "dueReason",
@@ -345,6 +352,24 @@ export const bookingSteps = ofTable({
       codes.length === form.codes.length &&
       codes.every((code) => form.codes.includes(code)),
     run: changeServices,
+  }),
+  /** Adds a line of the centre's own (product.md 8.18). */
+  line: step({
+    schema: (found, language) => z.object(ownLineFields(found, language)),
+    run: (found, { lineName: code, linePrice: price, knows }, context) =>
+      changeLines(found, { added: [{ code, price, addedAt: context.submission.now.toISOString() }] }, knows, context),
+  }),
+  "line-remove": step({
+    schema: () => z.object({ line: z.string(), ...knowsField }),
+    isDone: ({ lines }, _, form) => form !== null && !ownLines(lines).some(({ code }) => code === form.line),
+    run: (found, { line, knows }, context) =>
+      changeLines(found, { gone: ownLines(found.lines).filter(({ code }) => code === line) }, knows, context),
+  }),
+  /** Corrects the size of the car (product.md 8.19). */
+  size: step({
+    schema: () => z.object({ carType: z.enum(carTypes), ...knowsField }),
+    isDone: ({ booking }, _, form) => booking.carType === form?.carType,
+    run: (found, { knows }, context) => changeLines(found, otherSize(found, context.submission.now), knows, context),
   }),
   /** Sets the amount due that was agreed with the customer (product.md 8.12). */
   price: step({
@@ -633,6 +658,19 @@ async function changeServices(
   const change = { ...services, customerKnows: knows === "yes" && isAtCentre(found.booking) };
   const ask = () => askAboutBays(context.db, "services", services, context.language);
   return writeOrAsk(found, change, { reason, ask }, context);
+}
+
+/** Writes a change of lines that moves no places. */
+async function changeLines(
+  found: StepSubject,
+  lines: Parameters<typeof linesChange>[2],
+  knows: "yes" | undefined,
+  context: StepContext,
+): Promise<StepOutcome> {
+  const change = linesChange(context.db, found, lines, context.submission);
+  if (change) return write(found, { ...change, customerKnows: knows === "yes" && isAtCentre(found.booking) }, context);
+  const message = translator(context.language).t("myBooking:services.belowZero");
+  return { kind: "invalid", field: lines.gone && lines.added ? "carType" : "line", message };
 }
 
 /** Other confirmed bookings that arrive less than half an hour before or after an arrival time. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { ChangedServices } from "~/domain/bookings/booking-facts";
-import { offeredReasons } from "~/domain/bookings/lines";
-import type { ServicesPreview } from "~/domain/bookings/lines.server";
+import { AmountsAfter, ChangedServices } from "~/domain/bookings/booking-facts";
+import { servicesInWords } from "~/domain/bookings/columns";
+import { OWN_LINE_MAX, offeredReasons, ownLines } from "~/domain/bookings/lines";
+import type { amountsAfter, otherSize, ServicesPreview } from "~/domain/bookings/lines.server";
 import { finalStatusOf, isAtCentre, isCharged } from "~/domain/bookings/status";
 import type { OfferedSteps, StepIn } from "~/domain/bookings/steps";
 import { amountsOf, feeChoices, offeredFees, openAmount } from "~/domain/catalogue/pricing";
@@ -11,7 +12,8 @@ import { textLimits } from "~/platform/db/schema/event-kinds";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Choice, Field, TextAreaField } from "~/ui/forms/field";
+import { Bidi } from "~/ui/content/bidi";
+import { Choice, Field, FieldError, TextAreaField } from "~/ui/forms/field";
 import { DayChoice } from "../kit/day-choice";
 import { asksForReason, CarFields, CustomerFields, carValues, OverrideButton, ReasonField } from "../kit/fields";
 import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
@@ -23,6 +25,7 @@ interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days
   /** The records of money that may be removed. */
   removable: BookingPage["payments"];
   preview: ServicesPreview;
+  sizePreview: ReturnType<typeof otherSize> & ReturnType<typeof amountsAfter>;
   offersWhatsApp: boolean;
   steps: OfferedSteps;
 }
@@ -137,6 +140,89 @@ function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
       />
       {isAnswered && asksForReason(answer.question, reason) && <ReasonField field={reason} />}
       <KnowsBox booking={booking} isTicked={isAnswered && knows.initialValue === "yes"} />
+    </StepForm>
+  );
+}
+
+/** Adds a line of the centre's own, which the customer reads in the language of the booking. */
+function LineForm({ booking, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const [form, { lineName, linePrice, knows }] = useDeskForm<DeskForm>("line", answer, {});
+  const { discountPercent } = booking;
+  return (
+    <StepForm step="line" form={form} submit={t("line.submit")}>
+      <Field
+        field={lineName}
+        label={t("line.name")}
+        hint={t("line.nameHint", { language: t(`fact.languages.${booking.language}`), max: OWN_LINE_MAX })}
+        dir="auto"
+        autoComplete="off"
+        required
+      />
+      <Field
+        field={linePrice}
+        label={t("line.price")}
+        {...(discountPercent > 0 && { hint: t("line.priceHint", { percent: discountPercent }) })}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        required
+      />
+      <KnowsBox booking={booking} isTicked={answer?.intent === "line" && knows.initialValue === "yes"} />
+    </StepForm>
+  );
+}
+
+function RemoveLineForm({ booking, lines, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const error = answer?.intent === "line-remove" ? answer.result.error?.line?.[0] : undefined;
+  return (
+    <div id="line-remove-line" tabIndex={-1} className="flex flex-col gap-3">
+      <FieldError id="line-remove-error" message={error} />
+      {ownLines(lines).map(({ code, price }) => (
+        <StepForm
+          key={code}
+          step="line-remove"
+          submit={t("line.removeOne", { name: code, amount: formatRiyals(price) })}
+        >
+          <input type="hidden" name="line" value={code} />
+          <KnowsBox booking={booking} isTicked={false} />
+        </StepForm>
+      ))}
+    </div>
+  );
+}
+
+/** Corrects the size of the car, after a preview of the prices (product.md 8.19). */
+function SizeForm({ booking, sizePreview, answer }: ChangeFormProps) {
+  const { t, language } = useTexts(["deskBooking", "booking"]);
+  const { carType, added, gone } = sizePreview;
+  const isAnswered = answer?.intent === "size";
+  const car = t(`booking:car.${carType}`);
+  return (
+    <StepForm step="size" submit={t("size.submit", { car })}>
+      <input type="hidden" name="carType" value={carType} />
+      <div id="size-carType" tabIndex={-1} className="flex max-w-md flex-col gap-2">
+        <FieldError id="size-error" message={isAnswered ? answer.result.error?.carType?.[0] : undefined} />
+        <p>{t("size.question", { car })}</p>
+        {added.length > 0 && (
+          <ul>
+            {added.map(({ code, price }, index) => (
+              <Bidi
+                key={code}
+                as="li"
+                text={t("size.line", {
+                  service: servicesInWords([code], language),
+                  from: formatRiyals(gone[index]?.price ?? 0),
+                  to: formatRiyals(price),
+                })}
+              />
+            ))}
+          </ul>
+        )}
+        <AmountsAfter booking={booking} preview={sizePreview} />
+      </div>
+      <KnowsBox booking={booking} isTicked={isAnswered && answer.result.initialValue?.knows === "yes"} />
     </StepForm>
   );
 }
@@ -346,6 +432,9 @@ const changeForms = {
   agree: ["confirm.change", AgreeForm],
   move: ["move.title", MoveForm],
   services: ["services.title", ServicesForm],
+  line: ["line.title", LineForm],
+  "line-remove": ["line.remove", RemoveLineForm],
+  size: ["size.title", SizeForm],
   price: ["price.title", PriceForm],
   stay: ["stay.title", StayForm],
   fee: ["fee.title", FeeForm],

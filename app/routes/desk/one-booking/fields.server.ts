@@ -1,9 +1,11 @@
 import { and, eq, notExists, type SQL } from "drizzle-orm";
 import { type ZodType, z } from "zod";
+import { OWN_LINE_MAX } from "~/domain/bookings/lines";
 import type { AgreedPrice, NewPayment } from "~/domain/bookings/lines.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
 import { randomToken } from "~/domain/bookings/write.server";
+import { serviceCodes, serviceLabels } from "~/domain/catalogue/catalogue";
 import { amountsOf, feeChoices, offeredFees, openAmount } from "~/domain/catalogue/pricing";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { SERIAL_MAX } from "~/domain/warranty/card";
@@ -18,7 +20,7 @@ import { characterCount, optionalText, textField } from "~/platform/forms/field-
 import { asciiDigits, normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { typedAmount } from "~/platform/forms/typed-values";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
-import type { Language } from "~/platform/i18n/languages";
+import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "../kit/steps.server";
 
@@ -289,6 +291,27 @@ export function feeSchema(found: Pick<FullBooking, "booking">, language: Languag
       if (!hasReason(reason, max)) addIssue("moneyReason", reason, t("feeReason", { max }));
       return { fee: Math.round((amount ?? 0) * 100), reason, isTold };
     });
+}
+
+/** A new line of the centre's own (product.md 8.18). Its name must be no other line's. */
+export function ownLineFields({ booking }: Pick<FullBooking, "booking">, language: Language) {
+  const t = translator(language).getFixedT(null, "deskBooking", "errors");
+  const ofCatalogue = [...serviceCodes, ...languages.flatMap((of) => serviceLabels(serviceCodes, of))];
+  const isIn = (names: readonly string[], name: string) =>
+    names.some((other) => other.toLowerCase() === name.toLowerCase());
+  return {
+    lineName: textField(OWN_LINE_MAX, t("lineName", { max: OWN_LINE_MAX }), t("noLineName"))
+      .refine((name) => !isIn(ofCatalogue, name), t("lineOfCatalogue"))
+      .refine((name) => !isIn(booking.serviceIds, name), t("lineTwice")),
+    linePrice: z.string({ error: t("linePrice") }).transform((typed, context) => {
+      const price = typedAmount(typed);
+      const isPrice = price !== null && Number.isInteger(price) && price > 0 && price <= DUE_MAX;
+      const message = t(plainInput(typed) === "" ? "linePrice" : "linePriceInvalid", { max: formatRiyals(DUE_MAX) });
+      if (!isPrice) context.issues.push({ code: "custom", message, input: typed });
+      return price ?? z.NEVER;
+    }),
+    ...knowsField,
+  };
 }
 
 export interface PaidForm {

@@ -442,6 +442,9 @@ function ProblemsOfFields({ answer }: RejectedProps) {
     bookingDate: hasDay ? t(`${intent}.day`) : t("desk:table.day"),
     note: t("note.label"),
     services: t("fact.services"),
+    lineName: t("line.name"),
+    linePrice: t("line.price"),
+    line: t("line.remove"),
     due: t("price.due"),
     dueReason: t("price.reason"),
     method: t("payment.method"),
@@ -472,6 +475,7 @@ const untyped = [
   "update",
   "tell",
   "feeChoice",
+  "carType",
 ];
 
 /** A request that was rejected: the step, and what was typed. */

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { plateInBoth } from "~/domain/bookings/car";
 import { factsOf, labelOf, servicesInWords } from "~/domain/bookings/columns";
 import { amountLabel, openLines } from "~/domain/bookings/lines";
-import { previewServices } from "~/domain/bookings/lines.server";
+import { amountsAfter, otherSize, previewServices } from "~/domain/bookings/lines.server";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { offeredSteps, rareSteps, removablePayments } from "~/domain/bookings/steps";
@@ -53,12 +53,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
   const codes = tickedServices(postedForm(context), found);
+  const size = otherSize(found, now);
   const event = (postedForm(context) ?? url.searchParams).get("event");
   const notice = events.find(({ id }) => String(id) === event) ?? null;
   const subject = subjectOf(found, now, isOwner(context));
   return {
     ...found,
     preview: previewServices(found, codes, now),
+    sizePreview: { ...size, ...amountsAfter(found, size) },
     today,
     offersWhatsApp: whatsApp !== null,
     // Only one line of the page shows this day, so the page opens even if the bucket fails.

@@ -67,6 +67,7 @@ export const email = {
     changed: {
       subject: "تغيّر حجزك ({{reference}})",
       intro: "تغيّر حجزك.",
+      size: "صحّحنا حجم سيارتك إلى «{{car}}».",
       added: "أُضيف إليه: {{services}}.",
       removed: "حُذف منه: {{services}}.",
       agreed: "واتفقنا معك على السعر.",

@@ -39,6 +39,7 @@ export const myBooking = {
       staff: "غيّر فريقنا خدمات حجزك.",
     },
     servicesAndPrice: "غيّر فريقنا خدمات حجزك وسعره.",
+    size: "صحّح فريقنا حجم سيارتك إلى «{{car}}».",
     added: "أُضيف إليها: {{services}}.",
     removed: "حُذف منها: {{services}}.",
     "price-agreed": "سجّل فريقنا سعراً متفقاً عليه.",
@@ -139,6 +140,8 @@ export const myBooking = {
     confirmedBefore: "موعدك مؤكد، فإذا غيّرت خدماتك بقي يومك محجوزاً، وسنتواصل معك لتحديد وقت الحضور من جديد.",
     submit: "احفظ خدماتي",
     none: "لا شيء",
+    /** Above the lines that only staff can remove. */
+    kept: "وتبقى هذه:",
     update: "احسب المبلغ الجديد",
     more: "سيزيد المبلغ المستحق {{amount}} ريال.",
     less: "سينقص المبلغ المستحق {{amount}} ريال.",

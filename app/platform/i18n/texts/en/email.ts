@@ -66,6 +66,7 @@ export const email: Translation<typeof arabic> = {
     changed: {
       subject: "Your booking has changed ({{reference}})",
       intro: "Your booking has changed.",
+      size: "We corrected the size of your car to “{{car}}”.",
       added: "Added: {{services}}.",
       removed: "Removed: {{services}}.",
       day: "We now plan to have the car ready on {{day}}.",

@@ -136,7 +136,7 @@ const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][
   ["/desk/new", newBooking],
   ["/desk/plan", plan, 30_000],
   ["/desk/days", days],
-  ["/desk/messages", messages, 21_500],
+  ["/desk/messages", messages, 22_000],
   ["/desk/emails", email],
 ];
 

@@ -83,22 +83,23 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
-/** Whether the appointment was confirmed before the booking ended. `events` has the newest first. */
-function wasConfirmed({ arrivalTime }: Pick<Booking, "arrivalTime">, events: readonly EndedEvent[]): boolean {
-  const isEnded = ({ kind, by }: EndedEvent) => kind === "undone" || (kind !== "confirmed" && by === "customer");
-  const last = events.find(
-    (event) => event.kind === "confirmed" || (oneOf(unconfirming, event.kind) && isEnded(event)),
-  );
+type EventOfEnd = Pick<BookingEvent, "kind" | "by" | "at">;
+
+/** Whether the appointment was confirmed when the booking ended. `events` has the newest first. */
+function wasConfirmed({ arrivalTime }: Pick<Booking, "arrivalTime">, events: readonly EventOfEnd[]): boolean {
+  const steps = events.filter(({ kind }) => oneOf(["confirmed", "arrived", "ready", "undone"], kind));
+  const last = events.find((event) => {
+    if (event.kind === "undone") return steps[steps.indexOf(event) + 1]?.kind === "confirmed";
+    const isOfCustomer = event.by === "customer" && oneOf(["moved", "services-changed"], event.kind);
+    return event.kind === "confirmed" || isOfCustomer;
+  });
   return arrivalTime !== null || last?.kind === "confirmed";
 }
-
-const unconfirming = ["undone", "moved", "services-changed"] as const;
-type EndedEvent = Pick<BookingEvent, "kind" | "by" | "at">;
 
 /** Whether the terms charge a booking that was cancelled or missed (product.md 12.5, 8.16). */
 export function isCharged(
   booking: Pick<Booking, "status" | "bookingDate" | "arrivalTime">,
-  events: readonly EndedEvent[],
+  events: readonly EventOfEnd[],
 ): boolean {
   const { status, bookingDate: day, arrivalTime } = booking;
   const end = events.find(({ kind }) => kind === status);

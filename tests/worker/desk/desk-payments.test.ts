@@ -388,13 +388,17 @@ describe("money around the visit", () => {
   });
 
   it.each([
-    ["no confirmation", "pending", ON_THE_DAY],
-    ["a cancellation in time", "confirmed", DAYS_BEFORE],
-  ] as const)("the desk says that the terms charge nothing after %s", async (_what, status, at) => {
+    ["no confirmation", "pending", ON_THE_DAY, [], false],
+    ["a cancellation in time", "confirmed", DAYS_BEFORE, [], false],
+    ["a late one of a confirmed day", "confirmed", LATE, [], true],
+    ["an arrival that was undone", "arrived", ON_THE_DAY, ["undo"], true],
+    ["a confirmation that was undone", "confirmed", LATE, ["undo"], false],
+  ] as const)("the desk says whether the terms charge %s", async (_what, status, at, steps, isCharged) => {
     vi.setSystemTime(at);
     await book({ status, arrivalTime: null });
+    for (const step of steps) await ask(step);
     await ask("cancel");
-    expect(await shownAfter()).toContain("By the terms this costs nothing");
+    expect((await shownAfter()).includes("By the terms this costs nothing")).toBe(!isCharged);
   });
 
   it("after a handover for too much, what is corrected in two minutes is what the customer is told", async () => {

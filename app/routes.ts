@@ -60,6 +60,8 @@ export default [
     route("work", "routes/desk/work/choose.tsx"),
     route("work/:id", "routes/desk/work/page.tsx"),
     route("plan", "routes/desk/plan/page.tsx"),
+    route("close", "routes/desk/close/page.tsx"),
+    route("close.xlsx", "routes/desk/close/file.ts"),
     route("days", "routes/desk/days/page.tsx"),
     route("messages", "routes/desk/messages/page.tsx"),
     route("emails", "routes/desk/emails/page.tsx"),

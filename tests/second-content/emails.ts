@@ -71,7 +71,29 @@ const rows = [{ ...row, total: 1 }];
 const found = { expected: rows, inWorkshop: rows, ready: rows, late: rows, tomorrow: rows };
 const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;
 const arrivals = { today: { cars: 1, taken: 0 }, tomorrow: { cars: 0, taken: 0 } };
-const takings = [{ day: "2026-11-25", method: "cash", amount: 50_000 } as const];
+const takings = [{ day: "2026-11-25", method: "cash", amount: 40_000, back: -10_000 } as const];
+const record = {
+  record: 1,
+  amount: -10_000,
+  method: "card",
+  takenAt: booking.createdAt,
+  removedAt: booking.createdAt,
+} as const;
+const removed = [{ ...row, ...record, takenBy: null, removedBy: "sara@example.sa", reason: "Overpaid" }];
+const unsettled = {
+  reference: booking.reference,
+  bookingDate: booking.bookingDate,
+  customerName: "Sara",
+  status: "completed",
+} as const;
+const balance = {
+  ...unsettled,
+  endedOn: booking.bookingDate,
+  because: "overpaid",
+  amount: 100,
+  total: 1,
+  sum: 100,
+} as const;
 const failedEmails = { rows: [failed], total: 1 };
 const morning = {
   day: "2026-11-26",
@@ -80,6 +102,10 @@ const morning = {
   failedEmails,
   arrivals,
   takings,
+  yesterday: "2026-11-25",
+  removed,
+  open: balance,
+  owed: balance,
   whatsAppTrouble: null,
 };
 const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "How long does it take?" };

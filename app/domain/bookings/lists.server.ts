@@ -11,17 +11,19 @@ import {
   lt,
   ne,
   not,
+  or,
+  type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, payments, promiseKinds } from "~/platform/db/schema.server";
 import { type BookingToShow, type ColumnName, columnNames } from "./columns";
-import { amountDue, amountPaid, firstPaidDay } from "./read.server";
+import { amountDue, amountPaid, endedOn, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 
 export const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
@@ -111,39 +113,94 @@ export function lastCarQuery(db: Database, reference: string) {
     .limit(1);
 }
 
-/** Payments in halalas from one day to another, inclusive, by day and method (product.md 8.13). */
+/** Whether an instant is on the days from one to another in Riyadh, both included. */
+export function isOnDays(instant: SQLiteColumn, first: Day, last = first): SQL | undefined {
+  return and(gte(instant, riyadhInstant(first).toISOString()), lt(instant, riyadhInstant(nextDay(last)).toISOString()));
+}
+
+/**
+ * Payments in halalas from one day to another, inclusive, by day and method (product.md 8.13):
+ * `amount` is less what was given back, which is `back`, below zero.
+ */
 export function takingsQuery(db: Database, first: Day, last: Day) {
   const { takenAt, method, removedAt, amount } = payments;
-  const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());
   return db
     .select({
       day: sql<Day>`date(${takenAt}, '+3 hours')`.as("day"),
       method,
       amount: sql<number>`sum(${amount})`.as("taken"),
+      back: sql<number>`sum(min(${amount}, 0))`.as("back"),
     })
     .from(payments)
-    .where(and(gte(takenAt, from ?? ""), lt(takenAt, until ?? ""), isNull(removedAt)))
+    .where(and(isOnDays(takenAt, first, last), isNull(removedAt)))
     .groupBy(sql`day`, method)
     .orderBy(sql`day`);
 }
+
+/** More records than a centre has on a day. */
+const RECORDS = 500;
+
+/**
+ * The records of money that were made or removed on a day, in order of time, each with its booking,
+ * who made or removed it, and the reason of money given back (product.md 16.19).
+ */
+export function recordsQuery(db: Database, day: Day) {
+  const { id, bookingId, amount, method, takenAt, removedAt } = payments;
+  const ofEvent = (column: "actor" | "text", at: SQLiteColumn, paid: SQLiteColumn | SQL, change: SQL) =>
+    sql<
+      string | null
+    >`(select ${sql.raw(column)} from booking_events where booking_id = ${bookingId} and kind = 'paid' and at = ${at} and paid = ${paid} and payment_change ${change} 'removed')`;
+  return db
+    .select({
+      ...listedBooking,
+      record: id,
+      amount,
+      method,
+      takenAt,
+      removedAt,
+      takenBy: ofEvent("actor", takenAt, amount, sql`is not`).as("taken_by"),
+      reason: ofEvent("text", takenAt, amount, sql`is not`).as("reason"),
+      removedBy: ofEvent("actor", removedAt, sql`-${amount}`, sql`is`).as("removed_by"),
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(or(isOnDays(takenAt, day), isOnDays(removedAt, day)))
+    .orderBy(asc(takenAt), asc(id))
+    .limit(RECORDS);
+}
+
+export type MoneyRecord = Awaited<ReturnType<typeof recordsQuery>>[number];
+
+export type Side = "open" | "owed";
 
 /** Why a customer gets money back. */
 export type OwedBecause = "cancelled" | "no-show" | "lowered" | "overpaid";
 
 const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bookings.id} and kind in ${["paid", ...promiseKinds]} order by id desc limit 1)`;
 
+/** The amount in halalas that is `open` or `owed`; zero or less if there is none. */
+export const balances = {
+  open: sql<number>`${amountDue} - ${amountPaid}`,
+  owed: sql<number>`${amountPaid} - ${amountDue}`,
+} as const satisfies Record<Side, SQL>;
+
 /**
- * Bookings whose money is not settled, the oldest first, with the amount in halalas: what is `open`
- * after the visit has ended, or what is `owed` to a customer who paid more than is due (product.md
- * 8.17). Leaves out visits whose payments the centre did not record: see `amountPaid`.
+ * Whether the money of a booking is not settled: it is `open` after the visit has ended, or `owed`
+ * to a customer who paid more than is due (product.md 8.17). Not if the centre did not record
+ * payments then: see `amountPaid`.
  */
-export function balancesQuery(db: Database, side: "open" | "owed", limit: number) {
-  const { reference, bookingDate, customerName, status, anonymizedAt } = bookings;
-  const amount =
-    side === "open" ? sql<number>`${amountDue} - ${amountPaid}` : sql<number>`${amountPaid} - ${amountDue}`;
+export function isUnsettled(side: Side): SQL | undefined {
+  const { id, status, bookingDate, anonymizedAt } = bookings;
   // Lets SQLite use an index. No car stays at the centre for 100 days.
   const hasEnded = and(inArray(status, finalStatuses), gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`));
-  const hasPaid = inArray(bookings.id, db.select({ id: payments.bookingId }).from(payments));
+  const hasPaid = sql`${id} in (select booking_id from payments)`;
+  return and(side === "open" ? hasEnded : hasPaid, isNull(anonymizedAt), sql`${balances[side]} > 0`);
+}
+
+/** Bookings whose money is not settled, the oldest first, but before them those that ended on `firstDay`. */
+export function balancesQuery(db: Database, side: Side, limit: number, firstDay: Day = "") {
+  const { reference, bookingDate, customerName, status } = bookings;
+  const amount = balances[side];
   const because = sql<OwedBecause>`iif(${status} in ('cancelled', 'no-show'), ${status}, iif(${lastOfMoney} = 'paid', 'overpaid', 'lowered'))`;
   return db
     .select({
@@ -151,13 +208,16 @@ export function balancesQuery(db: Database, side: "open" | "owed", limit: number
       bookingDate,
       customerName,
       status,
+      endedOn: endedOn.as("ended_on"),
       because: because.as("because"),
       amount: amount.as("amount"),
       total,
       sum: sql<number>`sum(${amount}) over ()`.as("amounts"),
     })
     .from(bookings)
-    .where(and(side === "open" ? hasEnded : hasPaid, isNull(anonymizedAt), sql`${amount} > 0`))
-    .orderBy(asc(bookingDate), asc(bookings.id))
+    .where(isUnsettled(side))
+    .orderBy(sql`ended_on = ${firstDay} desc`, asc(bookingDate), asc(bookings.id))
     .limit(limit);
 }
+
+export type Balance = Awaited<ReturnType<typeof balancesQuery>>[number];

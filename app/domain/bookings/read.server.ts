@@ -29,8 +29,11 @@ export const paymentsOfBooking =
   );
 
 const completedAt = sql`(select max(at) from booking_events where booking_id = bookings.id and kind = 'completed')`;
-// A visit without the event `completed` was completed with plain SQL.
-const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
+/**
+ * The day of the handover in Riyadh; that of the appointment if there was none, or if the visit was
+ * completed with plain SQL, which writes no event.
+ */
+export const endedOn = sql<Day>`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
 // `taken_at > ''` makes SQLite use the index, so it reads no further than the first payment.
 export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
 
@@ -41,7 +44,7 @@ export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments
  */
 export const amountPaid = sql<number | null>`coalesce(
   (select sum(amount) from payments where booking_id = bookings.id and removed_at is null),
-  iif(${bookings.status} <> 'completed' or ${completedOn} >= ${firstPaidDay}, 0, null)
+  iif(${bookings.status} <> 'completed' or ${endedOn} >= ${firstPaidDay}, 0, null)
 )`;
 
 /** What a booking costs by now, in halalas, as `dueAmount` computes it. */

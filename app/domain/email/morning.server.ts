@@ -1,6 +1,7 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { type List, listOf, takingsQuery, total } from "~/domain/bookings/lists.server";
+import { balancesQuery, type List, listOf, recordsQuery, takingsQuery, total } from "~/domain/bookings/lists.server";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { listQueries, type Places, readLists, type WorkBooking } from "~/domain/bookings/todays-lists.server";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
@@ -42,12 +43,20 @@ interface Part {
   readonly others?: readonly ListItem[];
 }
 
+/** The URLs of Today and of the close of a day; null without a desk. */
+interface MorningLinks {
+  desk?: string | null;
+  close?: string | null;
+  publication?: Publication | null;
+}
+
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
 const FAILED_EMAILS = 100;
 
 export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
-  const since = morningEmailDueAt(addDays(day, -1)).toISOString();
+  const yesterday = addDays(day, -1);
+  const since = morningEmailDueAt(yesterday).toISOString();
   const rows = await batch(db, {
     whatsApp: whatsAppFailuresQuery(db, now),
     // Messages that failed since seven yesterday.
@@ -68,7 +77,10 @@ export async function readMorning(db: Database, day: string, now: Date) {
       .from(bookingPlaces)
       .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
       .groupBy(bookingPlaces.day),
-    takings: takingsQuery(db, addDays(day, -1), addDays(day, -1)),
+    takings: takingsQuery(db, yesterday, yesterday),
+    records: recordsQuery(db, yesterday),
+    open: balancesQuery(db, "open", 1),
+    owed: balancesQuery(db, "owed", 1),
     ...listQueries(db, day, "morning"),
   });
   const arrivalsOn = (date: string) => {
@@ -82,15 +94,23 @@ export async function readMorning(db: Database, day: string, now: Date) {
     whatsAppTrouble: troubleOf(rows.whatsApp),
     failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
-    /** What was paid yesterday, by method. */
+    yesterday,
+    /** What was paid and given back yesterday, by method. */
     takings: rows.takings,
+    /** The records of money that were removed yesterday. */
+    removed: rows.records.filter(
+      ({ removedAt }) => removedAt !== null && riyadhDate(new Date(removedAt)) === yesterday,
+    ),
+    /** How much is not paid yet, or must be given back; undefined if nothing. */
+    open: rows.open[0],
+    owed: rows.owed[0],
   };
 }
 
-/** The morning email, in Arabic. `desk` is the URL of Today; null without a desk. */
+/** The morning email, in Arabic. */
 export function morningEmail(
-  { day, nextDay, lists, failedEmails, arrivals, takings, whatsAppTrouble }: Morning,
-  { desk = null, publication = null }: { desk?: string | null; publication?: Publication | null } = {},
+  { day, nextDay, lists, failedEmails, arrivals, whatsAppTrouble, ...money }: Morning,
+  { desk = null, close = null, publication = null }: MorningLinks = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
@@ -145,13 +165,30 @@ export function morningEmail(
       : t("morning.failedEmailWithReason", { ...email, reason: isolated(failure) });
   };
   const riyals = (halalas: number) => leftToRight(formatRiyals(halalas / 100));
-  const takenYesterday = {
-    amount: riyals(takings.reduce((sum, { amount }) => sum + amount, 0)),
-    methods: formatList(
-      takings.map(({ method, amount }) => t(`morning.paidBy.${method}`, { amount: riyals(amount) })),
-      language,
-    ),
+  /** A line with what was paid or given back yesterday, by method; none without any. */
+  const ofMethods = (line: "takings" | "givenBack", amountOf: (row: Morning["takings"][number]) => number) => {
+    const rows = money.takings.filter((row) => amountOf(row) > 0);
+    const methods = rows.map((row) => t(`morning.paidBy.${row.method}`, { amount: riyals(amountOf(row)) }));
+    const amount = riyals(rows.reduce((sum, row) => sum + amountOf(row), 0));
+    return rows.length > 0 ? [t(`morning.${line}`, { amount, methods: formatList(methods, language) })] : [];
   };
+  const unsettled = (["open", "owed"] as const).flatMap((side) => {
+    const found = money[side];
+    return found ? [t(`morning.${side}`, { count: found.total, amount: riyals(found.sum) })] : [];
+  });
+  const moneyLines = [
+    ...ofMethods("takings", ({ amount, back }) => amount - back),
+    ...ofMethods("givenBack", ({ back }) => -back),
+    ...unsettled,
+  ];
+  const removedRecord = ({ reference, amount, method, takenAt, removedAt, removedBy }: Morning["removed"][number]) =>
+    t(`morning.removed${amount < 0 ? "Back" : "Paid"}`, {
+      paid: t(`morning.paidBy.${method}`, { amount: riyals(Math.abs(amount)) }),
+      reference: leftToRight(reference),
+      taken: isolated(instantInWords(takenAt, language)),
+      at: isolated(instantInWords(removedAt ?? "", language)),
+      by: isolated(removedBy ?? ""),
+    });
   const parts: Readonly<Record<NonNullable<Places["morning"]>, Part>> = {
     today: arriving(t("morning.today", { day: dateOf(day) }), arrivals.today),
     tomorrow: arriving(t("morning.tomorrow", { day: dateOf(nextDay) }), arrivals.tomorrow),
@@ -174,12 +211,21 @@ export function morningEmail(
     preview: `${parts.today.title} · ${parts.tomorrow.title}`,
     opening: [
       t("morning.opening"),
-      ...(takings.length > 0 ? [t("morning.takings", takenYesterday)] : []),
+      ...moneyLines,
       ...(isOutOfDate ? [t("morning.site")] : []),
       ...(whatsAppTrouble ? [t(`morning.whatsApp.${whatsAppTrouble}`)] : []),
     ],
-    links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-    lists: [...sections, section(t("morning.failed"), failedEmails.rows.map(failedEmail).map(plain), failedEmails)],
+    links: [
+      ...(desk === null ? [] : [{ label: t("links.deskToday"), href: desk }]),
+      ...(close === null || moneyLines.length + money.removed.length === 0
+        ? []
+        : [{ label: t("links.deskClose"), href: `${close}?day=${money.yesterday}` }]),
+    ],
+    lists: [
+      ...sections,
+      ...(money.removed.length > 0 ? [section(t("morning.removed"), money.removed.map(removedRecord).map(plain))] : []),
+      section(t("morning.failed"), failedEmails.rows.map(failedEmail).map(plain), failedEmails),
+    ],
     closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
   });
 }

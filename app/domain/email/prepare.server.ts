@@ -103,7 +103,8 @@ async function prepareMorningEmail(row: OutboxRow, context: PrepareContext): Pro
     readMorning(db, day, now),
     readPublication(db, context.hasHook, now),
   ]);
-  return toCentre(row, context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
+  const links = { desk: atDesk("today", context), close: atDesk("close", context) };
+  return toCentre(row, context, () => morningEmail(morning, { ...links, publication }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */

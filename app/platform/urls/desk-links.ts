@@ -8,6 +8,7 @@ export const deskPages = {
   bookings: "/desk/bookings",
   new: "/desk/new",
   plan: "/desk/plan",
+  close: "/desk/close",
   days: "/desk/days",
   messages: "/desk/messages",
   emails: "/desk/emails",

@@ -4,6 +4,7 @@ import { builtContent } from "~/domain/content/content.server";
 import { publishDraft, readSite, saveDraft } from "~/domain/content/versions.server";
 import { bookingEvents, bookings, contactMessages, outbox, warranties, works } from "~/platform/db/schema.server";
 import * as list from "~/routes/desk/bookings/page";
+import * as close from "~/routes/desk/close/page";
 import * as people from "~/routes/desk/customer-data/page";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
@@ -419,6 +420,15 @@ const ofList: Cases<typeof list> = {
   },
 };
 
+const ofClose: Cases<typeof close> = {
+  count: {
+    action: close.action,
+    path: "/en/desk/close",
+    form: async () => ({ intent: "count", day: "2026-11-20", float: "500", counted: "1500.50", note: "Exact" }),
+    reversal: "never",
+  },
+};
+
 export const ofPeople: Case = {
   action: people.action,
   path: "/en/desk/customer-data",
@@ -433,6 +443,7 @@ export const ofPeople: Case = {
 export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   "the page of a booking": ofBooking,
   "the page of the days": ofDays,
+  "the close of a day": ofClose,
   messages: { read: ofMessages } satisfies Cases<typeof messages>,
   email: { resend: onEmail("resend"), "resend-failed": onEmail("resend-failed") } satisfies Cases<typeof email>,
   "the facts of the site": ofSite,

@@ -19,6 +19,7 @@ import {
 } from "~/platform/db/schema.server";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
+import * as close from "~/routes/desk/close/page";
 import { readStored } from "~/routes/desk/customer-data/customer-data.server";
 import DeskPeople from "~/routes/desk/customer-data/page";
 import * as days from "~/routes/desk/days/page";
@@ -135,6 +136,7 @@ const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][
   ["/desk/bookings/<reference>/photos", photosPage],
   ["/desk/new", newBooking],
   ["/desk/plan", plan, 30_000],
+  ["/desk/close", close],
   ["/desk/days", days],
   ["/desk/messages", messages, 22_000],
   ["/desk/emails", email],

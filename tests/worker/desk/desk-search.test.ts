@@ -5,13 +5,13 @@ import { bookingSearchText, noteSearchText } from "~/domain/bookings/search-text
 import { createBooking } from "~/domain/bookings/write.server";
 import { payableAtCentre } from "~/domain/catalogue/pricing";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, payments, warranties } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { bookingsSheet, findBookings, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as fileLoader } from "~/routes/desk/bookings/file";
 import * as bookingsPage from "~/routes/desk/bookings/page";
-import { rowsOf } from "~/routes/desk/bookings/spreadsheet.fixtures";
+import { rowsOf } from "~/routes/desk/kit/spreadsheet.fixtures";
 import {
   anonymized,
   bookingInput,
@@ -34,6 +34,31 @@ startDesk();
 const searchPage = deskPage(bookingsPage, "/en/desk/bookings");
 const search = (query: string) => searchPage.load(`?${query}`);
 const shown = (query = "") => searchPage.shown(`?${query}`);
+
+it("lists unpaid visits by the day of the handover, with what is open", async () => {
+  const stays = [
+    ["SQ-LONG22", "2026-11-10", "2026-11-19"],
+    ["SQ-SHORT2", "2026-11-18", "2026-11-18"],
+    ["SQ-PAID22", "2026-11-18", "2026-11-18"],
+  ] as const;
+  for (const [reference, bookingDate, handover] of stays) {
+    const [stored] = await storeBookings(bookingRow({ reference, bookingDate }));
+    for (const status of ["arrived", "completed"] as const)
+      await updateBookings({ status, at: `${handover}T09:00:00.000Z` }, eq(bookings.reference, reference));
+    const amount = reference === "SQ-PAID22" ? 199_500 : 50_050;
+    const takenAt = "2026-11-10T09:00:00.000Z";
+    await db.insert(payments).values({ bookingId: stored?.id ?? 0, amount, method: "cash", takenAt });
+  }
+  await storeBookings(bookingRow({ reference: "SQ-OPEN22" }));
+  expect(references((await search("state=unpaid")).rows)).toEqual(["SQ-LONG22", "SQ-SHORT2"]);
+  expect(references((await search("state=unpaid&from=2026-11-19")).rows)).toEqual(["SQ-LONG22"]);
+  expect(references((await search("state=unpaid&until=2026-11-18")).rows)).toEqual(["SQ-SHORT2"]);
+  const page = await shown("state=unpaid");
+  expect(page).toContain("2 bookings, SAR 2,989 to be paid");
+  expect(page).toMatch(/Thursday 19 November.*10 Nov.*Wednesday 18 November/s);
+  const file = await fileLoader(await deskVisit<never>("/en/desk/bookings.xlsx?state=unpaid&from=2026-11-19"));
+  expect(await rowsOf(file)).toHaveLength(2);
+});
 
 describe("the search", () => {
   it.each(["SN 778899", "sn-778899", "778899", "Serial: SN 778899"])(

@@ -5,6 +5,7 @@ import { isAboutBooking } from "~/domain/outbox/kinds.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import {
   type BookingStatus,
+  bookingEvents,
   bookingPlaces,
   bookings,
   type FailureCode,
@@ -77,6 +78,44 @@ it("yesterday's takings are one line, and no line without any", async () => {
   const { text, html } = morningEmail(await read());
   for (const body of [text, html])
     expect(plain(body).replaceAll(/<[^>]+>/g, "")).toContain("دُفع أمس 1,200.50 ريال (1,000.50 نقداً و200 بالتحويل).");
+});
+
+it("what was given back, removed, is open and is owed has a line each, with a link to the close", async () => {
+  await book("SQ-GONE22", "2026-11-18", "arrived", "completed");
+  await book("SQ-OVER22", "2026-11-19", "arrived", "completed");
+  await book("SQ-DEPOSI", "2026-11-25", "confirmed");
+  const ids = Object.fromEntries((await db.select().from(bookings)).map(({ reference, id }) => [reference, id]));
+  const pay = (reference: string, amount: number, takenAt: string) =>
+    db.insert(payments).values({ bookingId: ids[reference] ?? 0, amount, method: "cash", takenAt });
+  await pay("SQ-GONE22", 50_000, "2026-11-17T09:00:00.000Z");
+  await pay("SQ-OVER22", 250_000, "2026-11-17T09:00:00.000Z");
+  await pay("SQ-DEPOSI", 40_050, "2026-11-18T09:00:00.000Z");
+  const links = { desk: "https://desk", close: "https://desk/close" };
+  const unsettled = plain(morningEmail(await read(), links).text);
+  expect(unsettled).toContain("زيارة منتهية لم يُدفع كامل مبلغها، والمتبقي 1,495 ريال.");
+  expect(unsettled).toContain("مبلغ يجب إعادته إلى عميل واحد: 505 ريال.");
+  expect(unsettled).not.toMatch(/أُعيد إلى العملاء|حُذفت أمس/);
+  await pay("SQ-OVER22", -50_500, "2026-11-19T09:00:00.000Z");
+  await db.update(payments).set({ removedAt: failedAt }).where(eq(payments.amount, 40_050));
+  const removal = { kind: "paid", by: "staff", actor: "noura@saqeel.example", paymentChange: "removed" } as const;
+  await db
+    .insert(bookingEvents)
+    .values({ bookingId: ids["SQ-DEPOSI"] ?? 0, at: failedAt, ...removal, method: "cash", paid: -40_050 });
+  const { text, html } = morningEmail(await read(), links);
+  for (const body of [text, html]) {
+    const said = plain(body)
+      .replaceAll(/<[^>]+>/g, "")
+      .replaceAll("\u00a0", " ");
+    expect(said).toContain("أُعيد إلى العملاء أمس 505 ريال (505 نقداً).");
+    expect(said).not.toMatch(/دُفع أمس|يجب إعادته/);
+    expect(said).toMatch(
+      /تسجيلات مبالغ حُذفت أمس[\s\S]*SQ-DEPOSI: دفعة 400\.50 نقداً، سُجّلت الأربعاء 18 نوفمبر، 12 ظهراً، وحُذفت الخميس 19 نوفمبر، 1 ظهراً \(noura@saqeel\.example\)/,
+    );
+    expect(body).toContain("https://desk/close?day=2026-11-19");
+  }
+  await pay("SQ-GONE22", 149_500, "2026-11-19T21:30:00.000Z");
+  const none = morningEmail(await readMorning(db, "2026-11-22", new Date("2026-11-22T04:00:00.000Z")), links).text;
+  expect(none).not.toMatch(/ريال|حُذفت|\/close/);
 });
 
 it("an empty list says that it is empty", async () => {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { columnOf, columnsShownIn, labelOf } from "~/domain/bookings/columns";
-import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
-import { paymentsOfBooking } from "~/domain/bookings/read.server";
+import { balances, byArrivalTime, isUnsettled, listedBooking } from "~/domain/bookings/lists.server";
+import { endedOn, paymentsOfBooking } from "~/domain/bookings/read.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { mainAmount } from "~/domain/catalogue/pricing";
@@ -27,6 +27,9 @@ export type SearchQuery = ReturnType<typeof readSearch>;
 
 export const searchFields = ["q", "state", "from", "until", "page"] as const;
 
+/** The statuses, and the visits that have ended and are not paid in full. */
+const searchStates = [...bookingStatuses, "unpaid"] as const;
+
 /** A search among the bookings, from a URL or a form. Invalid values are ignored. */
 export function readSearch(params: { get(name: string): unknown }) {
   const typed = (name: (typeof searchFields)[number]) => String(params.get(name) ?? "");
@@ -37,13 +40,18 @@ export function readSearch(params: { get(name: string): unknown }) {
   return {
     /** The typed text; `wantedCondition` interprets it. */
     q: withoutInvisible(typed("q")).trim(),
-    state: oneOf(bookingStatuses, typed("state")) ?? null,
-    /** Finds bookings whose first day is between these days, both included. */
+    state: oneOf(searchStates, typed("state")) ?? null,
+    /** Finds bookings whose day (see `dayOf`) is between these days, both included. */
     from: day("from"),
     until: day("until"),
     /** The first page is 1. */
     page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(typed("page")), 10) || 1)),
   };
+}
+
+/** The day that a search goes by: of the handover for unpaid visits, else of the appointment. */
+function dayOf({ state }: SearchQuery): SQL<Day> {
+  return state === "unpaid" ? endedOn : sql`${bookings.bookingDate}`;
 }
 
 const PAGE_ROWS = 50;
@@ -58,28 +66,28 @@ const COUNT_MAX = 1000;
 export async function findBookings(db: Database, query: SearchQuery, today: Day, pageRows = PAGE_ROWS) {
   const condition = conditionOf(query);
   const code = findCode(query.q);
-  const { bookingDate } = bookings;
+  const day = dayOf(query);
   const end = query.page * pageRows;
   // Two parts, so that each can read an index by day. The number of coming bookings is not known
   // yet, so each part is read from its first row.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
-      .select(listedBooking)
+      .select({ ...listedBooking, day: day.as("day") })
       .from(bookings)
       .where(and(condition, isInPart))
       .orderBy(...order)
       .limit(end);
   const most = Math.max(COUNT_MAX, end);
   const some = db
-    .select({ id: bookings.id })
+    .select({ open: (query.state === "unpaid" ? balances.open : sql<number>`0`).as("open") })
     .from(bookings)
     .where(condition)
     .limit(most + 1)
     .as("some");
   const { coming, past, counted, cards } = await batch(db, {
-    coming: part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
-    past: part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
-    counted: db.select({ count: count() }).from(some),
+    coming: part(gte(day, today), asc(day), ...byArrivalTime),
+    past: part(lt(day, today), desc(day), ...byArrivalTime),
+    counted: db.select({ count: count(), open: sql<number | null>`sum(${some.open})` }).from(some),
     // The warranty cards that the typed text names, if they belong to no booking (product.md 17.7).
     cards: cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
@@ -89,7 +97,9 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
   });
   const rows = [...coming, ...past].slice(end - pageRows, end);
   const found = counted[0]?.count ?? 0;
-  return { rows, count: found, isMore: found > most, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
+  /** The open amount of unpaid visits in halalas. */
+  const open = counted[0]?.open ?? 0;
+  return { rows, count: found, open, isMore: found > most, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
 }
 
 type BoxAnswer =
@@ -128,7 +138,7 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
     .select({ ...listedBooking, payments: paymentsOfBooking })
     .from(bookings)
     .where(conditionOf(query))
-    .orderBy(asc(bookings.bookingDate), ...byArrivalTime)
+    .orderBy(dayOf(query), ...byArrivalTime)
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }
@@ -182,11 +192,12 @@ export type SearchStep = keyof typeof searchSteps;
 
 function conditionOf(query: SearchQuery): SQL | undefined {
   const { q, state, from, until } = query;
+  const day = dayOf(query);
   return and(
     wantedCondition(q),
-    state ? eq(bookings.status, state) : undefined,
-    from ? gte(bookings.bookingDate, from) : undefined,
-    until ? lte(bookings.bookingDate, until) : undefined,
+    state === "unpaid" ? isUnsettled("open") : state ? eq(bookings.status, state) : undefined,
+    from ? gte(day, from) : undefined,
+    until ? lte(day, until) : undefined,
   );
 }
 

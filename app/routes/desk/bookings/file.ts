@@ -8,6 +8,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   const language = getLanguage(context);
   const found = await readForFile(db, readSearch(url.searchParams)).catch(unreadable);
-  const { spreadsheetAnswer } = await import("./spreadsheet");
+  const { spreadsheetAnswer } = await import("../kit/spreadsheet");
   return spreadsheetAnswer(found === "unreadable" ? null : bookingsSheet(found, language), "bookings", language);
 }

@@ -2,6 +2,7 @@ import { cardPath } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
+import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
 import { DateInput } from "~/ui/forms/field";
@@ -43,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 /** The bookings that a search finds (product.md 16.4). */
 export default function DeskBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { query, cards, rows, count, isMore, pages, isVoided } = loaderData;
+  const { query, cards, rows, count, open, isMore, pages, isVoided } = loaderData;
   const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
     <Page
@@ -70,6 +71,7 @@ export default function DeskBookings({ loaderData, actionData: answer }: Route.C
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="found" className="text-lg">
             {isMore ? t("foundMore", { number: count - 1 }) : t("found", { count })}
+            {query.state === "unpaid" && count > 0 && !isMore && t("open", { amount: formatRiyals(open / 100) })}
           </h2>
           <StatusChips query={query} />
         </div>
@@ -99,7 +101,7 @@ function DaysForm({ query }: { query: SearchQuery }) {
   return (
     <details className="group open:w-full" open={query.from !== null || query.until !== null}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
-        {t("days")}
+        {t(query.state === "unpaid" ? "handoverDays" : "days")}
         <DisclosureIcon />
       </summary>
       <form method="get" action={deskLink("bookings", language)} className="flex flex-wrap items-end gap-3">
@@ -150,14 +152,14 @@ function StatusChips({ query }: { query: SearchQuery }) {
   return (
     <nav aria-label={t("state")} className="min-w-0 max-lg:w-full">
       <ul className="-mx-gutter flex gap-1.5 whitespace-nowrap px-gutter text-sm max-lg:overflow-x-auto lg:mx-0 lg:flex-wrap lg:px-0">
-        {([null, ...bookingStatuses] as const).map((state) => (
+        {([null, ...bookingStatuses, "unpaid"] as const).map((state) => (
           <li key={state} className="shrink-0 max-lg:has-chosen:order-first">
             <a
               href={deskLink("bookings", language, searchParams({ ...query, state, page: 1 }))}
               aria-current={state === query.state ? "true" : undefined}
               className={`grid min-h-11 items-center rounded-full border px-3 lg:min-h-9 ${state === query.state ? "button-primary border-brand font-semibold" : "button-quiet"}`}
             >
-              {state === null ? t("anyState") : t(`desk:status.${state}`)}
+              {state === null || state === "unpaid" ? t(state ?? "anyState") : t(`desk:status.${state}`)}
             </a>
           </li>
         ))}

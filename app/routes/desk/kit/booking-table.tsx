@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { mainAmount } from "~/domain/catalogue/pricing";
-import { riyadhDate } from "~/platform/calendar/dates";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
+import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { Riyals } from "~/ui/riyals";
@@ -36,15 +37,20 @@ const link = `font-semibold ${onCard} ${inRow} @rows:hover:text-brand @rows:hove
 /** How many rows a narrow screen shows at first. */
 export const FEW = 20;
 
+interface DatedBooking extends ListedBooking {
+  /** The day of its group. If it is not that of the appointment, the row has that day, too. */
+  readonly day: Day;
+}
+
 /** Bookings as a table, grouped by day, and as cards on a narrow screen. */
-export function BookingTable({ caption, rows }: { caption: string; rows: readonly ListedBooking[] }) {
+export function BookingTable({ caption, rows }: { caption: string; rows: readonly DatedBooking[] }) {
   const { t, language } = useTexts("desk");
   const groups = groupsByDay(rows);
-  const ifFew = (row: ListedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);
+  const ifFew = (row: DatedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);
   const today = riyadhDate(new Date());
   // Past days get a heading if they follow today or later days.
   const firstPast = groups.findIndex(
-    ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
+    ([row], place) => row && row.day < today && (groups[place - 1]?.[0]?.day ?? "") >= today,
   );
   return (
     <div className="group/rows flex flex-col items-start gap-3 tabular-nums">
@@ -92,11 +98,11 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
                       className={`${day} ${dayBeside}`}
                       style={{ gridArea: "group" }}
                     >
-                      <span className="sticky top-11.5 font-semibold">{staffDay(row.bookingDate, language)}</span>
+                      <span className="sticky top-11.5 font-semibold">{staffDay(row.day, language)}</span>
                     </th>
                   )}
                   <Cell column="hour">
-                    <HourOfRow row={row} />
+                    {row.day === row.bookingDate ? <HourOfRow row={row} /> : formatShortDay(row.bookingDate, language)}
                   </Cell>
                   <BookingCells row={row} />
                   <Cell column="status">
@@ -173,11 +179,11 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
 }
 
 /** Groups rows by day. Rows of one day must follow one another. */
-function groupsByDay(rows: readonly ListedBooking[]): ListedBooking[][] {
-  const groups: ListedBooking[][] = [];
+function groupsByDay(rows: readonly DatedBooking[]): DatedBooking[][] {
+  const groups: DatedBooking[][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
-    if (group?.[0]?.bookingDate === row.bookingDate) group.push(row);
+    if (group?.[0]?.day === row.day) group.push(row);
     else groups.push([row]);
   }
   return groups;

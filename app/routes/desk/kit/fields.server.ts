@@ -12,9 +12,10 @@ import { addDays, type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/
 import { batch, type Database } from "~/platform/db/client.server";
 import { textLimits } from "~/platform/db/schema/event-kinds";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
-import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
+import { normalizeDay, normalizeTime, plainInput } from "~/platform/forms/normalize-input";
+import { typedAmount } from "~/platform/forms/typed-values";
 import { riyadhTime } from "~/platform/i18n/deadline";
-import { formatList } from "~/platform/i18n/format";
+import { formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "./steps.server";
@@ -27,6 +28,26 @@ export function hourField(language: Language) {
     .default("")
     .overwrite(normalizeTime)
     .refine((hour) => hour === "" || isTimeOfDay(hour), message);
+}
+
+/** In SAR, as for prices (product.md 18.2): a larger amount is a typing error. */
+export const AMOUNT_MAX = 1_000_000;
+
+/** An amount in SAR, not below zero. `missing` is the error of an empty field. */
+export function amountField(language: Language, missing: string) {
+  const t = translator(language).getFixedT(null, "deskBooking", "errors");
+  const problemOf = (typed: string, amount: number | null) => {
+    if (plainInput(typed) === "") return missing;
+    if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });
+    if (amount < 0) return t("dueNegative");
+    return amount > AMOUNT_MAX ? t("dueAbove", { max: formatRiyals(AMOUNT_MAX) }) : null;
+  };
+  return z.string({ error: missing }).transform((typed, context) => {
+    const amount = typedAmount(typed);
+    const message = problemOf(typed, amount);
+    if (message) context.issues.push({ code: "custom", message, input: typed });
+    return amount ?? z.NEVER;
+  });
 }
 
 /** The optional fields of a car (product.md 19.1). */

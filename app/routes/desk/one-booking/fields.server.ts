@@ -22,6 +22,7 @@ import { typedAmount } from "~/platform/forms/typed-values";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { AMOUNT_MAX, amountField } from "../kit/fields.server";
 import type { StepOutcome } from "../kit/steps.server";
 
 /** The fields of the forms about the warranty card (product.md 17.3, 17.7) and about money. */
@@ -147,8 +148,6 @@ export function cardChange(
   } as const;
 }
 
-/** In SAR, as for prices (product.md 18.2): a larger amount is a typing error. */
-const DUE_MAX = 1_000_000;
 /** The desk asks before it adjusts the amount by a larger share of the price. */
 const USUAL_PERCENT = 30;
 
@@ -166,19 +165,8 @@ const overrideField = { amountOverride: z.string().default("") };
 export function priceFields(language: Language) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const max = textLimits["price-agreed"];
-  const problemOf = (typed: string, amount: number | null) => {
-    if (plainInput(typed) === "") return t("due");
-    if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });
-    if (amount < 0) return t("dueNegative");
-    return amount > DUE_MAX ? t("dueAbove", { max: formatRiyals(DUE_MAX) }) : null;
-  };
   return {
-    due: z.string({ error: t("due") }).transform((typed, context) => {
-      const amount = typedAmount(typed);
-      const message = problemOf(typed, amount);
-      if (message) context.issues.push({ code: "custom", message, input: typed });
-      return amount ?? z.NEVER;
-    }),
+    due: amountField(language, t("due")),
     dueReason: textField(max, t("dueReason", { max }), t("noDueReason")),
     ...overrideField,
     ...knowsField,
@@ -218,7 +206,7 @@ export function paymentSchema(
   const problemOf = (amount: number | null) => {
     if (open <= 0) return t("nothingOpen");
     if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });
-    if (amount > DUE_MAX) return t("dueAbove", { max: formatRiyals(DUE_MAX) });
+    if (amount > AMOUNT_MAX) return t("dueAbove", { max: formatRiyals(AMOUNT_MAX) });
     return amount <= 0 ? t("paidNothing") : null;
   };
   const method = z.enum(["", ...paymentMethods]).default("");
@@ -287,7 +275,7 @@ export function feeSchema(found: Pick<FullBooking, "booking">, language: Languag
       const amount = typedAmount(feeAmount);
       if (amount === null || amount < 0)
         addIssue("feeAmount", feeAmount, t("dueInvalid", { example: formatRiyals(500) }));
-      else if (amount > DUE_MAX) addIssue("feeAmount", feeAmount, t("dueAbove", { max: formatRiyals(DUE_MAX) }));
+      else if (amount > AMOUNT_MAX) addIssue("feeAmount", feeAmount, t("dueAbove", { max: formatRiyals(AMOUNT_MAX) }));
       if (!hasReason(reason, max)) addIssue("moneyReason", reason, t("feeReason", { max }));
       return { fee: Math.round((amount ?? 0) * 100), reason, isTold };
     });
@@ -305,8 +293,8 @@ export function ownLineFields({ booking }: Pick<FullBooking, "booking">, languag
       .refine((name) => !isIn(booking.serviceIds, name), t("lineTwice")),
     linePrice: z.string({ error: t("linePrice") }).transform((typed, context) => {
       const price = typedAmount(typed);
-      const isPrice = price !== null && Number.isInteger(price) && price > 0 && price <= DUE_MAX;
-      const message = t(plainInput(typed) === "" ? "linePrice" : "linePriceInvalid", { max: formatRiyals(DUE_MAX) });
+      const isPrice = price !== null && Number.isInteger(price) && price > 0 && price <= AMOUNT_MAX;
+      const message = t(plainInput(typed) === "" ? "linePrice" : "linePriceInvalid", { max: formatRiyals(AMOUNT_MAX) });
       if (!isPrice) context.issues.push({ code: "custom", message, input: typed });
       return price ?? z.NEVER;
     }),

@@ -1,11 +1,11 @@
 import { formatDay } from "~/platform/i18n/deadline";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
-import { AsOf, Page, PrintButton } from "../kit/page";
+import { AsOf, LineLink, Page, PrintButton } from "../kit/page";
 import { databaseOf, offersWhatsApp, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { asksForCar, Jumps, Part } from "./parts";
+import { asksForCar, Jumps, Owed, Part } from "./parts";
 import { readToday, type Today } from "./today.server";
 
 /** `of` and `event` in the URL name what a form of this page has just done. */
@@ -34,6 +34,9 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           <h1 className="text-2xl max-sm:text-xl">{formatDay(today.today, language)}</h1>
           <PrintButton />
           <AsOf link={deskLink("today", language)} loadsItself={!(today.step && asksForCar(today.step))} />
+          <LineLink href={deskLink("close", language)} className="not-on-paper text-sm">
+            {t("nav.close")}
+          </LineLink>
         </div>
       }
       isDense
@@ -46,7 +49,10 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
         {/* A wide screen shows waiting customers beside the cars. */}
         <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(9,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
           {first}
-          <div className="min-w-0 lg:col-start-2! lg:row-span-full">{partsIn("customers")}</div>
+          <div className="min-w-0 lg:col-start-2! lg:row-span-full">
+            {partsIn("customers")}
+            <Owed owed={today.owed} />
+          </div>
           {others}
         </div>
       </div>

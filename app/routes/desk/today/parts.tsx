@@ -14,6 +14,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
+import { Balances } from "../kit/balances";
 import { bayDays, OfCustomer, OutOfServiceBay, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
@@ -50,6 +51,7 @@ export function Jumps({ today }: { today: Today }) {
   const shown = [
     { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, ...others } as const,
     ...links,
+    { part: "owed", href: "#owed", count: today.owed.total, ...others } as const,
     { part: "emails", href: deskLink("emails", language), count: today.failedEmails, ...others } as const,
   ]
     .filter(({ count }) => count > 0)
@@ -75,6 +77,19 @@ export function Jumps({ today }: { today: Today }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What customers get back, until it is given back or kept as the fee (product.md 8.17). */
+export function Owed({ owed: { rows, total } }: Pick<Today, "owed">) {
+  const { t } = useTexts("desk");
+  if (total === 0) return null;
+  return (
+    <section id="owed" className="min-w-0 scroll-mt-24 pb-6">
+      <h2 className="mb-2 text-xl">{`${t("today.part.owed")} (${total})`}</h2>
+      <Balances side="owed" rows={rows} />
+      {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
+    </section>
   );
 }
 

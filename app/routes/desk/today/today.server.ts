@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { lastCarQuery, listedBooking, ownPlaces } from "~/domain/bookings/lists.server";
+import { balancesQuery, lastCarQuery, listedBooking, listOf, ownPlaces } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { minutesLate } from "~/domain/bookings/status";
 import {
@@ -28,6 +28,7 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 
 /** Closed days are read this many days before and after today. */
 const CLOSED_DAYS = 100;
+const OWED_ROWS = 20;
 
 export type Today = Awaited<ReturnType<typeof readToday>> & { offersWhatsApp: boolean };
 export type TodayList = Today["lists"][ListName];
@@ -50,6 +51,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       .select({ day: dayLimits.day })
       .from(dayLimits)
       .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
+    owed: balancesQuery(db, "owed", OWED_ROWS),
     ...overbookedQueries(db, today),
     ...deskDayQueries(db, today),
     ...listQueries(db, today, "today"),
@@ -98,6 +100,8 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       others: sumOf(turnedAway.filter(({ form }) => form !== "booking")),
     },
     calls: calls.length,
+    /** What customers get back (product.md 8.17). */
+    owed: listOf(rows.owed),
   };
 }
 

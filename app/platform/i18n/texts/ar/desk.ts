@@ -20,6 +20,7 @@ export const desk = {
     bookings: "الحجوزات",
     new: "حجز جديد",
     plan: "الخطة",
+    close: "إقفال اليوم",
     days: "الأيام",
     messages: "الرسائل",
     emails: "غير المُرسلة",
@@ -141,7 +142,13 @@ export const desk = {
     parts: "أقسام الصفحة",
     /** Links to the lists, the calls and the failed messages, each before its number. */
     list: todaysLists,
-    part: { ...todaysLists, late: "مضى يومها", calls: "مواعيد تحتاج إلى اتصال", emails: "رسائل لم تُرسل" },
+    part: {
+      ...todaysLists,
+      late: "مضى يومها",
+      calls: "مواعيد تحتاج إلى اتصال",
+      owed: "مبالغ يجب إعادتها",
+      emails: "رسائل لم تُرسل",
+    },
     /** Buttons beside a booking. */
     step: { arrived: "وصول", ready: "جاهزية", complete: "تسليم", "no-show": "سجّل النتيجة" },
     turnedAway_zero: "لم يُرفض أي حجز خلال الساعة الماضية",

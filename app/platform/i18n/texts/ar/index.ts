@@ -9,6 +9,7 @@ export { contact } from "./contact";
 export { desk } from "./desk";
 export { deskBooking } from "./desk-booking";
 export { deskCard } from "./desk-card";
+export { deskClose } from "./desk-close";
 export { deskCustomerData } from "./desk-customer-data";
 export { deskDays } from "./desk-days";
 export { deskEmail } from "./desk-emails";

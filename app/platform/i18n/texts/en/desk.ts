@@ -21,6 +21,7 @@ export const desk: Translation<typeof arabic> = {
     bookings: "Bookings",
     new: "New booking",
     plan: "Plan",
+    close: "Close of the day",
     days: "Days",
     messages: "Messages",
     emails: "Unsent",
@@ -134,7 +135,13 @@ export const desk: Translation<typeof arabic> = {
   today: {
     parts: "Parts of the page",
     list: todaysLists,
-    part: { ...todaysLists, late: "Not completed", calls: "Need a call", emails: "Unsent messages" },
+    part: {
+      ...todaysLists,
+      late: "Not completed",
+      calls: "Need a call",
+      owed: "To give back",
+      emails: "Unsent messages",
+    },
     step: { arrived: "Arrived", ready: "Ready", complete: "Handed over", "no-show": "Record outcome" },
     turnedAway_one: "{{count}} booking was turned away in the last hour",
     turnedAway_other: "{{count}} bookings were turned away in the last hour",

@@ -18,8 +18,13 @@ interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
-/** The file that the browser saves as `<name>-<today>.xlsx`; 503 as text if `sheet` is null. */
-export function spreadsheetAnswer(sheet: Sheet | null, name: string, language: Language): Response {
+/** The file that the browser saves as `<name>-<day>.xlsx`; 503 as text if `sheet` is null. */
+export function spreadsheetAnswer(
+  sheet: Sheet | null,
+  name: string,
+  language: Language,
+  day = riyadhDate(new Date()),
+): Response {
   if (sheet === null) {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });
@@ -27,7 +32,7 @@ export function spreadsheetAnswer(sheet: Sheet | null, name: string, language: L
   return new Response(spreadsheet(sheet), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "Content-Disposition": `attachment; filename="${name}-${riyadhDate(new Date())}.xlsx"`,
+      "Content-Disposition": `attachment; filename="${name}-${day}.xlsx"`,
     },
   });
 }

@@ -68,6 +68,7 @@ export default [
     route("customer-data", "routes/desk/customer-data/page.tsx"),
     route("customer-data.txt", "routes/desk/customer-data/file.ts"),
     route("statistics", "routes/desk/statistics/page.tsx"),
+    route("statistics.xlsx", "routes/desk/statistics/file.ts"),
     route("site-information", "routes/desk/site-information/page.tsx"),
     route("site-information/:section", "routes/desk/site-information/section.tsx"),
     route("*", "routes/desk/missing.ts"),

@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
-import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
+import { type Day, riyadhInstant } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, payments, promiseKinds } from "~/platform/db/schema.server";
@@ -115,7 +115,8 @@ export function lastCarQuery(db: Database, reference: string) {
 
 /** Whether an instant is on the days from one to another in Riyadh, both included. */
 export function isOnDays(instant: SQLiteColumn, first: Day, last = first): SQL | undefined {
-  return and(gte(instant, riyadhInstant(first).toISOString()), lt(instant, riyadhInstant(nextDay(last)).toISOString()));
+  // Not the next day at midnight, because the last date has no next day.
+  return and(gte(instant, riyadhInstant(first).toISOString()), lt(instant, riyadhInstant(last, "24:00").toISOString()));
 }
 
 /**

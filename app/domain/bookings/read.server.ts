@@ -40,7 +40,7 @@ export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments
 /**
  * What was paid for a booking, in halalas. Null for a completed visit without payments if the first
  * payment that still counts was taken on a later day or never: the centre did not record payments
- * then (product.md 22.5).
+ * then (product.md 22.6).
  */
 export const amountPaid = sql<number | null>`coalesce(
   (select sum(amount) from payments where booking_id = bookings.id and removed_at is null),

@@ -213,13 +213,23 @@ test("the desk prints the plan of a busy week on one sheet, without links to boo
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-test("the desk prints the statistics of a month on two sheets", async ({ page, staff }) => {
+test("the desk prints the statistics of a month on two sheets, and its money on a third", async ({ page, staff }) => {
   const forget = await storeMany({
     count: 60,
     day: "date('2023-04-01', (i % 60) || ' days')",
     statuses: { completed: "i >= 10", cancelled: "i < 5" },
   });
+  await execute(
+    `insert into payments (booking_id, amount, method, taken_at) select id, 12345, 'card', '${new Date().toISOString()}'
+      from bookings where status = 'completed' and booking_date between '2023-04-01' and '2023-05-31'`,
+  );
   await staff.opens("statistics", { month: "2023-05" }).finally(forget);
-  await expect(page.locator("main table:visible")).toHaveCount(4);
-  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
+  await expect(page.locator("main table:visible").nth(4)).toBeVisible();
+  await expect(
+    page
+      .locator("[aria-labelledby=paid]")
+      .getByText(/^[\d,]+\.\d\d$/)
+      .first(),
+  ).toBeVisible();
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(3);
 });

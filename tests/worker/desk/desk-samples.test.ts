@@ -45,7 +45,7 @@ it.each([
   const figures = (await statistics(await deskVisit("/desk/statistics?month=2026-11"))).statistics;
   const { outcomes, takings } = figures.now;
   expect(takings.sums.map((sum) => sum > 0)).toEqual([true, true, true]);
-  const owed = figures.unpaid.rows.map(({ reference, amount }) => [reference, amount] as const);
+  const owed = figures.open.rows.map(({ reference, amount }) => [reference, amount] as const);
   const parts = new Set((await db.select().from(payments)).map(({ bookingId }) => bookingId));
   const owing = await db
     .select()

@@ -18,7 +18,7 @@ const SERVICES = JSON.stringify([
 export async function storeYear(count: number, { first = "2026-01-01", days = 365 } = {}): Promise<void> {
   const statements = [
     `${numbers} insert into bookings (id, token, reference, idempotency_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
-      select i, printf('token-%020d', i), printf('SQ-%06d', i), 'key-' || i, 'Sara Ahmed', printf('05%08d', i * 7 % (?1 * 3 / 4)),
+      select i, printf('token-%020d', i), replace(replace(printf('SQ-%06d', i), '0', 'X'), '1', 'Y'), 'key-' || i, 'Sara Ahmed', printf('05%08d', i * 7 % (?1 * 3 / 4)),
         iif(i % 3 = 0, 'sedan', 'suv'), json_extract('${SERVICES}', '$[' || (i % 5) || ']'), date('${first}', '+' || (i * 37 % ${days}) || ' days'),
         400 + i * 97 % 9000, iif(i % 4 = 0, 'en', 'ar'), iif(i % 6 = 0, 'desk', 'site'),
         strftime('%Y-%m-%dT%H:%M:00.000Z', '${first}', (i * 37 % ${days} - i * 13 % 40) || ' days', '+' || (i * 31 % 1200) || ' minutes')

@@ -1,31 +1,56 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { columnOf, columnsShownIn, labelOf } from "~/domain/bookings/columns";
-import { balances, byArrivalTime, isUnsettled, listedBooking } from "~/domain/bookings/lists.server";
+import { offeredReasons } from "~/domain/bookings/lines";
+import { balances, byArrivalTime, isOnDays, isUnsettled, listedBooking } from "~/domain/bookings/lists.server";
 import { endedOn, paymentsOfBooking } from "~/domain/bookings/read.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
+import { serviceCodes, services } from "~/domain/catalogue/catalogue";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
-import { type Day, isCalendarDate } from "~/platform/calendar/dates";
-import { bookingStatuses } from "~/platform/db/booking-status";
+import { type Day, isCalendarDate, LAST_DATE } from "~/platform/calendar/dates";
+import { bookingStatuses, paymentMethods } from "~/platform/db/booking-status";
 import { batch, type Database, isChanged } from "~/platform/db/client.server";
-import { bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, bookingLines, bookings, payments, searchLineOf, warranties } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { lastDigits } from "~/platform/forms/typed-values";
 import { formatList } from "~/platform/i18n/format";
-import type { Language } from "~/platform/i18n/languages";
+import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
 import { DONE, stepAbout } from "../kit/steps.server";
 
 export type SearchQuery = ReturnType<typeof readSearch>;
 
-export const searchFields = ["q", "state", "from", "until", "page"] as const;
+/** Links of the statistics set `money` and the next three (product.md 22.6). */
+export const searchFields = ["q", "state", "from", "until", "money", "method", "service", "reason", "page"] as const;
+
+/** Filters for which the days are those of payments, and not of appointments. */
+const moneyOfDays = ["recorded", "taken", "given-back"] as const;
+const moneyFilters = [...moneyOfDays, "owed", "fee", "adjusted"] as const;
 
 /** The statuses, and the visits that have ended and are not paid in full. */
 const searchStates = [...bookingStatuses, "unpaid"] as const;
@@ -41,9 +66,15 @@ export function readSearch(params: { get(name: string): unknown }) {
     /** The typed text; `wantedCondition` interprets it. */
     q: withoutInvisible(typed("q")).trim(),
     state: oneOf(searchStates, typed("state")) ?? null,
-    /** Finds bookings whose day (see `dayOf`) is between these days, both included. */
+    /** Finds bookings whose day (see `dayOf` and `moneyOfDays`) is between these days, both included. */
     from: day("from"),
     until: day("until"),
+    /** What money the found bookings have. */
+    money: oneOf(moneyFilters, typed("money")) ?? null,
+    method: oneOf(paymentMethods, typed("method")) ?? null,
+    service: oneOf([...services.map(({ id }) => id), "other"], typed("service")) ?? null,
+    /** One of `offeredReasons`, or the reference of a booking whose adjustment has the same reason. */
+    reason: oneOf(offeredReasons, typed("reason")) ?? parseReference(typed("reason")),
     /** The first page is 1. */
     page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(typed("page")), 10) || 1)),
   };
@@ -191,14 +222,51 @@ export const searchSteps = {
 export type SearchStep = keyof typeof searchSteps;
 
 function conditionOf(query: SearchQuery): SQL | undefined {
-  const { q, state, from, until } = query;
+  const { q, state, money, service, reason } = query;
+  const { from, until } = oneOf(moneyOfDays, money) ? { from: null, until: null } : query;
   const day = dayOf(query);
   return and(
     wantedCondition(q),
     state === "unpaid" ? isUnsettled("open") : state ? eq(bookings.status, state) : undefined,
     from ? gte(day, from) : undefined,
     until ? lte(day, until) : undefined,
+    money ? moneyCondition({ ...query, money }) : undefined,
+    service ? hasLineOf(service) : undefined,
+    reason ? reasonCondition(reason) : undefined,
   );
+}
+
+function moneyCondition({ money, method, from, until }: SearchQuery & { money: (typeof moneyFilters)[number] }) {
+  const { bookingId, amount, takenAt, removedAt } = payments;
+  const days = [from ?? "0000-01-01", until ?? LAST_DATE] as const;
+  switch (money) {
+    case "fee":
+      return gt(bookings.fee, 0);
+    case "adjusted":
+      return and(ne(bookings.adjustment, 0), notInArray(bookings.status, ["cancelled", "no-show"]));
+    case "owed":
+      return isUnsettled(money);
+    default: {
+      const sign = { recorded: undefined, taken: gt(amount, 0), "given-back": lt(amount, 0) }[money];
+      const isMethod = method ? eq(payments.method, method) : undefined;
+      const isWanted = and(isOnDays(takenAt, ...days), isNull(removedAt), sign, isMethod);
+      return inArray(bookings.id, new QueryBuilder().select({ bookingId }).from(payments).where(isWanted));
+    }
+  }
+}
+
+function hasLineOf(wanted: NonNullable<SearchQuery["service"]>): SQL {
+  const { bookingId, code, removedAt } = bookingLines;
+  const options = services.find(({ id }) => id === wanted)?.options.map((option) => option.code);
+  const isWanted = options ? inArray(code, options) : notInArray(code, [...serviceCodes]);
+  return sql`exists (select 1 from ${bookingLines} where ${and(eq(bookingId, bookings.id), isNull(removedAt), isWanted)})`;
+}
+
+function reasonCondition(reason: string): SQL {
+  const offered = oneOf(offeredReasons, reason);
+  const texts = languages.map((language) => translator(language).t(`deskBooking:price.reasons.${offered ?? "agreed"}`));
+  if (offered) return inArray(bookings.adjustmentReason, texts);
+  return sql`${bookings.adjustmentReason} is (select adjustment_reason from bookings where reference = ${reason})`;
 }
 
 /** A search for a reference, card number, link, mobile number or email address uses an index. */

@@ -1,9 +1,12 @@
+import { offeredReasons } from "~/domain/bookings/lines";
+import { services } from "~/domain/catalogue/catalogue";
 import { cardPath } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { deskLink } from "~/platform/urls/desk-links";
 import { DateInput } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
@@ -75,6 +78,7 @@ export default function DeskBookings({ loaderData, actionData: answer }: Route.C
           </h2>
           <StatusChips query={query} />
         </div>
+        <FigureFilter query={query} />
         {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
         <div className={rows.length > FEW ? "@max-rows:group-not-has-target/found:hidden" : ""}>
           <Pager
@@ -168,12 +172,32 @@ function StatusChips({ query }: { query: SearchQuery }) {
   );
 }
 
+/** Says which figure of the statistics the list shows (product.md 22.6), and leads to the list without it. */
+function FigureFilter({ query }: { query: SearchQuery }) {
+  const { t, language } = useTexts(["deskSearch", "deskBooking", "deskStatistics"]);
+  const { money, method, service, reason } = query;
+  const offered = oneOf(offeredReasons, reason);
+  const parts = [
+    money && t(`money.${money}`),
+    money && method && t(`deskBooking:payment.methods.${method}`),
+    service && (services.find(({ id }) => id === service)?.name[language] ?? t("deskStatistics:sales.other")),
+    reason && (offered ? t(`deskBooking:price.reasons.${offered}`) : t("sameReason", { reference: reason })),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const without = { ...query, money: null, method: null, service: null, reason: null, page: 1 };
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <strong>{parts.join(" · ")}</strong>
+      <LineLink href={deskLink("bookings", language, searchParams(without))}>{t("allMoney")}</LineLink>
+    </p>
+  );
+}
+
 function HiddenFields({ query }: { query: SearchQuery }) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function filledFields({ q, state, from, until }: SearchQuery): [string, string][] {
-  const fields = { q, state, from, until };
+function filledFields({ page: _, ...fields }: SearchQuery): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 

@@ -11,25 +11,26 @@ import { haveHalalas } from "~/ui/riyals";
  * separator, and it turns a plate such as 12E5 into a number. In .xlsx each cell has a type.
  */
 
-interface Sheet {
+export interface Sheet {
+  /** Excel shows at most 31 characters, and allows a title only once. */
   title: string;
   language: Language;
   headings: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
 
-/** The file that the browser saves as `<name>-<day>.xlsx`; 503 as text if `sheet` is null. */
+/** The file that the browser saves as `<name>-<day>.xlsx`; 503 as text if `sheets` is null. */
 export function spreadsheetAnswer(
-  sheet: Sheet | null,
+  sheets: Sheet | readonly Sheet[] | null,
   name: string,
   language: Language,
   day = riyadhDate(new Date()),
 ): Response {
-  if (sheet === null) {
+  if (sheets === null) {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });
   }
-  return new Response(spreadsheet(sheet), {
+  return new Response(spreadsheet([sheets].flat()), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="${name}-${day}.xlsx"`,
@@ -65,8 +66,13 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
   )
   .join("")}</cellXfs></styleSheet>`;
 
-/** One sheet as a file, with a frozen first row, and from right to left in Arabic. */
-function spreadsheet({ title, language, headings, rows }: Sheet): Uint8Array<ArrayBuffer> {
+/** Sheets as a file, each with a frozen first row, and from right to left in Arabic. */
+function spreadsheet(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
+  const numbered = sheets.map((sheet, index) => ({
+    ...sheet,
+    id: index + 1,
+    path: `worksheets/sheet${index + 1}.xml`,
+  }));
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
   const relations = (...all: string[]) =>
@@ -77,17 +83,17 @@ function spreadsheet({ title, language, headings, rows }: Sheet): Uint8Array<Arr
       `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
       part("workbook.xml", "sheet.main"),
       part("styles.xml", "styles"),
-      part("worksheets/sheet1.xml", "worksheet"),
+      ...numbered.map(({ path }) => part(path, "worksheet")),
       "</Types>",
     ].join(""),
     "_rels/.rels": relations(relation(1, "officeDocument", "xl/workbook.xml")),
     "xl/_rels/workbook.xml.rels": relations(
-      relation(1, "worksheet", "worksheets/sheet1.xml"),
-      relation(2, "styles", "styles.xml"),
+      ...numbered.map(({ id, path }) => relation(id, "worksheet", path)),
+      relation(numbered.length + 1, "styles", "styles.xml"),
     ),
-    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered.map(({ id, title }) => `<sheet name="${escaped(title.slice(0, 31))}" sheetId="${id}" r:id="rId${id}"/>`).join("")}</sheets></workbook>`,
     "xl/styles.xml": XML + STYLES,
-    "xl/worksheets/sheet1.xml": sheetXml({ language, headings, rows }),
+    ...Object.fromEntries(numbered.map(({ path, ...sheet }) => [`xl/${path}`, sheetXml(sheet)])),
   };
   // Not `zip` of fflate, because a Worker cannot start the Web Workers of that function.
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

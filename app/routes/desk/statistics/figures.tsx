@@ -1,15 +1,19 @@
 import { offeredReasons } from "~/domain/bookings/lines";
+import type { Side } from "~/domain/bookings/lists.server";
 import { type CarType, carTypes, services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { paymentMethods } from "~/platform/db/booking-status";
-import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
+import { formatRiyals, formatShortDay, leftToRight } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
+import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { haveHalalas } from "~/ui/riyals";
 import { roles } from "../kit/booking-table";
+import type { Sheet } from "../kit/spreadsheet";
 import { share } from "./share";
-import type { Figures, Sales, Statistics } from "./statistics.server";
+import type { Figures, Sales, Span, Statistics } from "./statistics.server";
 
 const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 
@@ -17,6 +21,8 @@ const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 interface Cell {
   readonly unit: "count" | "riyals" | "share" | "minutes";
   readonly value: number | null;
+  /** A link to the bookings behind the figure. */
+  readonly href?: string;
 }
 
 type Look = "strong" | "light" | "grey" | "danger";
@@ -48,6 +54,7 @@ const riyals = (value: number): Cell => ({ unit: "riyals", value: Math.round(val
 /** Whether figures that stand together show halalas. */
 const isExact = (cells: readonly (Cell | undefined)[]) =>
   haveHalalas(cells.map((cell) => (cell?.unit === "riyals" ? (cell.value ?? 0) : 0)));
+const money = (halalas: number, href: string): Cell => ({ ...riyals(halalas / 100), ...(halalas !== 0 && { href }) });
 const part = (value: number | null): Cell => ({ unit: "share", value });
 const sum = (sales: Sales) => carTypes.reduce((total, car) => total + sales[car], 0);
 
@@ -189,11 +196,68 @@ export function weeksTable({ now, before }: Statistics, language: Language): Fig
 
 const methodLooks = { cash: "strong", card: "light", transfer: "grey" } as const;
 
-/** What was paid on each day, whatever the day of the appointment (product.md 22.5). */
-export function takingsTable({ now, before }: Statistics, language: Language): FiguresTable {
+const totalOf = (sums: readonly number[]) => sums.reduce((sum, halalas) => sum + halalas, 0);
+
+/** A link to the bookings of a span of days that a search finds. */
+const bookingsOf = ({ first, last }: Span, language: Language, search: Readonly<Record<string, string>>) =>
+  deskLink("bookings", language, new URLSearchParams({ ...search, from: first, until: last }));
+
+/** What was paid for completed visits, by service (product.md 22.6). */
+function paidTable({ now, before }: Statistics, language: Language): FiguresTable {
+  const t = translator(language).getFixedT(null, "deskStatistics");
+  const ids = [...services.map(({ id }) => id), "other"] as const;
+  const row = (name: string, of: (figures: Figures) => number, service: Readonly<Record<string, string>>): Row => ({
+    name,
+    cells: [now, before].map((figures) =>
+      money(of(figures), bookingsOf(figures, language, { ...service, state: "completed" })),
+    ),
+  });
+  const nameOf = (id: (typeof ids)[number]) =>
+    services.find((one) => one.id === id)?.name[language] ?? t("sales.other");
+  return {
+    title: t("paid.title"),
+    columns: [{ name: t("column.now"), look: "strong" }, { name: t("column.before") }],
+    most: Math.max(...Object.values(now.paidOf)) / 100,
+    rows: [
+      ...ids
+        .filter((id) => now.paidOf[id] + before.paidOf[id] > 0)
+        .map((id) => row(nameOf(id), ({ paidOf }) => paidOf[id], { service: id })),
+      { ...row(t("column.total"), ({ paidOf }) => totalOf(Object.values(paidOf)), {}), summary: "total" },
+    ],
+  };
+}
+
+/** What cancellations and no-shows cost (product.md 8.16). */
+function feesTable({ now, before }: Statistics, language: Language): FiguresTable {
+  const t = translator(language).getFixedT(null, "deskStatistics");
+  const row = (state: "cancelled" | "no-show"): Row => {
+    const [ofNow, ofBefore] = [now, before].map(({ fees }) => fees.find(({ status }) => status === state));
+    const [here, earlier] = [now, before].map((span) => bookingsOf(span, language, { money: "fee", state })) as [
+      string,
+      string,
+    ];
+    const cells = [money(ofNow?.fee ?? 0, here), money(ofNow?.paid ?? 0, here), money(ofBefore?.fee ?? 0, earlier)];
+    return { name: t(`weeks.${state}`), cells: [count(ofNow?.bookings ?? 0), ...cells], summary: "other" };
+  };
+  return {
+    title: t("fees.title"),
+    columns: [t("short.bookings"), t("fees.decided"), t("fees.paid"), t("column.before")].map((name) => ({ name })),
+    most: 1,
+    rows: [row("cancelled"), row("no-show")],
+  };
+}
+
+/** What was paid and given back on each day, whatever the day of the appointment (product.md 22.6). */
+function takingsTable({ now, before }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
-  const all = (sums: readonly number[]) => sums.reduce((sum, riyals) => sum + riyals, 0);
-  const cells = (sums: readonly number[]) => [all(sums), ...sums].map(riyals);
+  const row = (name: string, sums: readonly number[], span: Span, kind = "recorded"): Row => {
+    const cell = (sum: number, method: Readonly<Record<string, string>>) =>
+      money(sum, bookingsOf(span, language, { money: kind, ...method }));
+    const byMethod = paymentMethods.map((method, index) => cell(sums[index] ?? 0, { method }));
+    return { name, cells: [cell(totalOf(sums), {}), ...byMethod], summary: "other" };
+  };
+  const { days, sums, back } = now.takings;
+  const taken = sums.map((sum, index) => sum - (back[index] ?? 0));
   return {
     title: t("takings.title"),
     columns: [
@@ -203,35 +267,100 @@ export function takingsTable({ now, before }: Statistics, language: Language): F
         look: methodLooks[method],
       })),
     ],
-    most: Math.max(...now.takings.days.map(({ sums }) => all(sums))),
+    most: Math.max(...days.map((day) => totalOf(day.sums))) / 100,
     rows: [
-      ...now.takings.days.map(({ day, sums }) => ({ name: formatShortDay(day, language), cells: cells(sums) })),
-      { name: t("column.now"), cells: cells(now.takings.sums), summary: "total" },
-      { name: t("column.before"), cells: cells(before.takings.sums), summary: "other" },
+      ...days.map(({ day, sums }) => {
+        const { summary, ...ofDay } = row(formatShortDay(day, language), sums, { first: day, last: day });
+        return ofDay;
+      }),
+      row(t("takings.taken"), taken, now, "taken"),
+      row(t("takings.givenBack"), back, now, "given-back"),
+      { ...row(t("column.now"), sums, now), summary: "total" },
+      row(t("column.before"), before.takings.sums, before),
     ],
   };
 }
 
 /** Adjustments by reason. An offered reason is one row, whichever language it was stored in. */
-export function adjustmentsTable({ adjustments }: Statistics, language: Language): FiguresTable {
+function adjustmentsTable({ now, adjustments }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
   const isText = (name: (typeof offeredReasons)[number], reason: string | null) =>
     languages.some((of) => translator(of).t(`deskBooking:price.reasons.${name}`) === reason);
-  const nameOf = ({ reason }: (typeof adjustments)[number]) => {
-    const offered = offeredReasons.find((name) => isText(name, reason));
-    return offered ? t(`deskBooking:price.reasons.${offered}`) : (reason ?? t("adjustments.removed"));
-  };
+  const keyOf = ({ reason, reference }: (typeof adjustments)[number]) =>
+    offeredReasons.find((name) => isText(name, reason)) ?? reference ?? "";
   return {
     title: t("adjustments.title"),
     columns: [{ name: t("short.bookings") }, { name: t("column.riyals") }],
     most: 1,
-    rows: [...new Set(adjustments.map(nameOf))].map((name) => {
-      const some = adjustments.filter((adjustment) => nameOf(adjustment) === name);
-      const halalas = some.reduce((sum, { amount }) => sum + amount, 0);
-      const cells = [count(some.reduce((sum, { bookings }) => sum + bookings, 0)), riyals(halalas / 100)];
+    rows: [...new Set(adjustments.map(keyOf))].map((reason) => {
+      const some = adjustments.filter((row) => keyOf(row) === reason);
+      const offered = oneOf(offeredReasons, reason);
+      const name = offered ? t(`deskBooking:price.reasons.${offered}`) : (some[0]?.reason ?? t("adjustments.removed"));
+      const href = bookingsOf(now, language, { money: "adjusted", reason });
+      const bookings = totalOf(some.map((row) => row.bookings));
+      const cells = [{ ...count(bookings), href }, money(totalOf(some.map(({ amount }) => amount)), href)];
       return { name, cells, summary: "other" };
     }),
   };
+}
+
+/** What is open or owed, of all months. Each row leads to the form that settles it (product.md 8.17). */
+const balancesTable = (side: Side) => (statistics: Statistics, language: Language) => {
+  const t = translator(language).getFixedT(null, ["deskStatistics", "deskClose"]);
+  const { rows, sum } = statistics[side];
+  const isOpen = side === "open";
+  const query = new URLSearchParams({ step: isOpen ? "paid" : "give-back" });
+  const nameOf = ({ reference, bookingDate, because }: (typeof rows)[number]) =>
+    [
+      leftToRight(reference),
+      formatShortDay(bookingDate, language),
+      ...(isOpen ? [] : [t(`deskClose:because.${because}`)]),
+    ].join(" · ");
+  const total = money(
+    sum,
+    deskLink("bookings", language, new URLSearchParams(isOpen ? { state: "unpaid" } : { money: side })),
+  );
+  return {
+    title: t(`${side}.title`),
+    columns: [{ name: t("column.riyals") }],
+    most: 1,
+    rows: [
+      ...rows.map((row): Row => {
+        const href = deskBookingLink(row.reference, language, query);
+        return { name: nameOf(row), cells: [money(row.amount, href)], summary: "other" };
+      }),
+      { name: t("column.total"), cells: [total], summary: "total" },
+    ],
+  } as const;
+};
+
+const tablesOfMoney = {
+  paid: paidTable,
+  takings: takingsTable,
+  fees: feesTable,
+  adjustments: adjustmentsTable,
+  open: balancesTable("open"),
+  owed: balancesTable("owed"),
+};
+
+export type MoneyTable = keyof typeof tablesOfMoney;
+
+/** The tables about money that have a figure, each with its name. */
+export function moneyTables(statistics: Statistics, language: Language): (readonly [MoneyTable, FiguresTable])[] {
+  const tables = Object.entries(tablesOfMoney).map(
+    ([name, tableOf]) => [name as MoneyTable, tableOf(statistics, language)] as const,
+  );
+  return tables.filter(([, { rows }]) => rows.some(({ cells }) => cells.some(({ value }) => value)));
+}
+
+/** The tables about money, for Excel. */
+export function moneySheets(statistics: Statistics, language: Language): Sheet[] {
+  return moneyTables(statistics, language).map(([, { title, columns, rows }]) => ({
+    title,
+    language,
+    headings: ["", ...columns.map(({ name }) => name)],
+    rows: rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]),
+  }));
 }
 
 /** The bars are borders, because browsers usually print no backgrounds. */
@@ -284,7 +413,17 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
             {row.cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
               <td key={index} {...roles.cell} className={`whitespace-nowrap py-1.5 align-top ${figures}`}>
-                <bdi>{cell.value === null ? "–" : cellInWords(cell, language, exact[index])}</bdi>
+                <bdi>
+                  {cell.value === null ? (
+                    "–"
+                  ) : cell.href ? (
+                    <a href={cell.href} className="text-link">
+                      {cellInWords(cell, language, exact[index])}
+                    </a>
+                  ) : (
+                    cellInWords(cell, language, exact[index])
+                  )}
+                </bdi>
               </td>
             ))}
           </tr>

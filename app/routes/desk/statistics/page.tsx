@@ -1,37 +1,31 @@
-import type { ComponentProps, ReactNode } from "react";
-import { addDays, riyadhDate } from "~/platform/calendar/dates";
-import { monthAfter, monthOf, readMonth } from "~/platform/calendar/months";
+import type { ComponentProps } from "react";
 import { requireOwner } from "~/platform/http/staff.server";
-import { formatDayOfYear, formatRiyals, formatShortDay } from "~/platform/i18n/format";
+import { formatDayOfYear } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
+import { deskLink } from "~/platform/urls/desk-links";
 import { DisclosureIcon } from "~/ui/icons";
-import { haveHalalas } from "~/ui/riyals";
 import { LineLink, MonthLinks, Page, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
-  adjustmentsTable,
   answersTable,
   cellInWords,
   MainFigures,
+  type MoneyTable,
+  moneyTables,
   salesTable,
   Table,
-  takingsTable,
   useTable,
   weeksTable,
 } from "./figures";
 import { TOO_FEW } from "./share";
-import { type Figures, readStatistics, type Statistics } from "./statistics.server";
+import { type Figures, readMonthAndSpan, readStatistics } from "./statistics.server";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
-  const today = riyadhDate(now);
-  const month = readMonth(url.searchParams.get("month"), today);
-  const last = month === monthOf(today) ? today : addDays(`${monthAfter(month)}-01`, -1);
-  const span = { first: `${month}-01`, last };
+  const { month, span } = readMonthAndSpan(url.searchParams, now);
   return { month, statistics: await readStatistics(databaseOf(context), span, now).catch(unavailable(context)) };
 }
 
@@ -41,6 +35,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
   const { now, before } = statistics;
   const day = (date: string) => formatDayOfYear(date, language);
   const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
+  const tables = moneyTables(statistics, language);
   const share = (value: number | null) => cellInWords({ unit: "share", value }, language);
   const wait = ({ answers }: Figures) => cellInWords({ unit: "minutes", value: answers.median }, language);
   return (
@@ -86,62 +81,45 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
             noOutcome: now.noOutcome,
           })}
         />
-        {now.takings.days.length + before.takings.days.length > 0 && (
-          <Panel name="takings" table={takingsTable(statistics, language)} isOnPaper={false} />
-        )}
-        {statistics.unpaid.total > 0 && <Unpaid {...statistics.unpaid} />}
-        {statistics.adjustments.length > 0 && (
-          <Panel name="adjustments" table={adjustmentsTable(statistics, language)} isOnPaper={false} />
-        )}
       </div>
+      {tables.length > 0 && (
+        <>
+          {/* On paper, the money of a month fits on one sheet. */}
+          <div className="gap-6 *:mb-6 lg:columns-2 print:columns-2 print:break-before-page print:gap-4 print:*:mb-2 print:*:p-2 print:[&_table]:text-[8pt] print:[&_th>span]:hidden print:[&_th]:w-auto">
+            {tables.map(([name, table]) => (
+              <Panel key={name} name={name} table={table} />
+            ))}
+          </div>
+          <LineLink
+            href={`${deskLink("statistics", language)}.xlsx?month=${month}`}
+            download
+            className="not-on-paper self-start"
+          >
+            {t("file")}
+          </LineLink>
+        </>
+      )}
       <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
     </Page>
   );
 }
 
-function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
-  const { t, language } = useTexts(["deskStatistics", "desk"]);
-  const exact = haveHalalas(rows.map(({ amount }) => amount / 100));
-  return (
-    <Panel name="unpaid" isOnPaper={false} finding={t("unpaid.finding", { count: total, amount: formatRiyals(sum) })}>
-      <ul className="grid grid-cols-[auto_1fr_auto] divide-y text-sm">
-        {rows.map(({ reference, bookingDate, amount }) => (
-          <li key={reference} className="col-span-full grid grid-cols-subgrid items-center gap-x-3">
-            <LineLink href={deskBookingLink(reference, language, new URLSearchParams({ step: "paid" }))}>
-              <bdi>{reference}</bdi>
-            </LineLink>
-            <span className="text-soft">{formatShortDay(bookingDate, language)}</span>
-            <bdi dir="ltr" className="whitespace-nowrap text-end tabular-nums">
-              {formatRiyals(amount / 100, { exact })}
-            </bdi>
-          </li>
-        ))}
-      </ul>
-      {total > rows.length && <p className="text-soft text-sm">{t("desk:today.firstOnly", { count: rows.length })}</p>}
-    </Panel>
-  );
-}
-
 interface PanelProps {
-  name: "sales" | "use" | "answers" | "weeks" | "takings" | "unpaid" | "adjustments";
+  name: "sales" | "use" | "answers" | "weeks" | MoneyTable;
   finding?: string;
-  table?: ComponentProps<typeof Table>["table"];
-  /** Whether the panel is printed: the panels of a month must fit on two sheets. */
-  isOnPaper?: boolean;
-  children?: ReactNode;
+  table: ComponentProps<typeof Table>["table"];
 }
 
-function Panel({ name, finding, table, isOnPaper = true, children }: PanelProps) {
+function Panel({ name, finding, table }: PanelProps) {
   const { t } = useTexts("deskStatistics");
   return (
     <Section
       id={name}
       title={t(`${name}.title`)}
-      className={`card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full ${isOnPaper ? "" : "not-on-paper"}`}
+      className="card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full"
     >
       {finding && <p className="text-sm">{finding}</p>}
-      {table && <Table table={table} />}
-      {children}
+      <Table table={table} />
       <details className="group not-on-paper">
         <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
           {t("counted")}

@@ -1,5 +1,6 @@
-import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { balancesQuery, listOf, takingsQuery } from "~/domain/bookings/lists.server";
+import { and, between, count, eq, gt, inArray, isNull, min, ne, notInArray, or, sql } from "drizzle-orm";
+import { balancesQuery, takingsQuery } from "~/domain/bookings/lists.server";
+import { amountPaid } from "~/domain/bookings/read.server";
 import { type CarType, carTypes, isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -8,6 +9,7 @@ import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/calendar/dates";
+import { monthAfter, monthOf, readMonth } from "~/platform/calendar/months";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import {
@@ -30,6 +32,14 @@ import { share, TOO_FEW } from "./share";
 export interface Span {
   readonly first: Day;
   readonly last: Day;
+}
+
+/** The wanted month, `YYYY-MM`, and its days: this month so far, or all of another. */
+export function readMonthAndSpan(params: URLSearchParams, now: Date) {
+  const today = riyadhDate(now);
+  const month = readMonth(params.get("month"), today);
+  const last = month === monthOf(today) ? today : addDays(`${monthAfter(month)}-01`, -1);
+  return { month, span: { first: `${month}-01`, last } satisfies Span };
 }
 
 /** The span of the same length just before. */
@@ -57,20 +67,20 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
   "no-show": "no-show",
 };
 
-const UNPAID_ROWS = 50;
+const BALANCE_ROWS = 50;
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
-export async function readStatistics(db: Database, span: Span, now: Date) {
-  const rows = await batch(db, statisticsQueries(db, span, now));
-  const unpaid = { ...listOf(rows.unpaid), sum: (rows.unpaid[0]?.sum ?? 0) / 100 };
+export async function readStatistics(db: Database, span: Span, now: Date, balanceRows = BALANCE_ROWS) {
+  const rows = await batch(db, statisticsQueries(db, span, now, balanceRows));
+  const balances = (some: typeof rows.open) => ({ rows: some, sum: some[0]?.sum ?? 0 });
   const figures = { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
-  return { ...figures, unpaid, adjustments: rows.adjustments };
+  return { ...figures, open: balances(rows.open), owed: balances(rows.owed), adjustments: rows.adjustments };
 }
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
 /** Reads both spans as one range of days, so that SQLite uses the index `bookings_by_date`. */
-function statisticsQueries(db: Database, span: Span, now: Date) {
+function statisticsQueries(db: Database, span: Span, now: Date, balanceRows: number) {
   const { first } = spanBefore(span);
   const { bookingDate, status, discountPercent, carType } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
@@ -120,6 +130,27 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     // A step that was undone before the next change does not end a wait.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
+  const { totalPrice } = bookings;
+  const linesOfVisits = db
+    .select({
+      isNow,
+      code: bookingLines.code,
+      price: bookingLines.price,
+      totalPrice,
+      paid: sql<number>`(select sum(amount) from payments where booking_id = ${bookings.id} and removed_at is null)`.as(
+        "paid",
+      ),
+      until: sql<number>`sum(${bookingLines.price}) over (partition by ${bookings.id} order by ${bookingLines.id})`.as(
+        "until",
+      ),
+    })
+    .from(bookings)
+    .crossJoin(bookingLines)
+    .where(
+      and(isInSpans, eq(status, "completed"), eq(bookingLines.bookingId, bookings.id), isNull(bookingLines.removedAt)),
+    )
+    .as("lines_of_visits");
+  const { paid, price, until } = linesOfVisits;
   return {
     counts: db
       .select({
@@ -165,11 +196,34 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .from(bookings)
       .where(and(isInSpans, sql`${lastWish} is not null`))
       .groupBy(sql`is_now`),
+    // Whole numbers, so the parts of a payment add up to it.
+    paid: db
+      .select({
+        isNow: linesOfVisits.isNow,
+        code: linesOfVisits.code,
+        paid: sql<number>`sum(${paid} * ${until} / ${linesOfVisits.totalPrice} - ${paid} * (${until} - ${price}) / ${linesOfVisits.totalPrice})`,
+      })
+      .from(linesOfVisits)
+      .where(sql`${paid} > 0`)
+      .groupBy(sql`${linesOfVisits.isNow}`, linesOfVisits.code),
+    fees: db
+      .select({
+        isNow,
+        status,
+        bookings: count(),
+        fee: sql<number>`sum(${bookings.fee})`,
+        paid: sql<number>`sum(min(${bookings.fee}, ${amountPaid}))`,
+      })
+      .from(bookings)
+      .where(and(isInSpans, gt(bookings.fee, 0)))
+      .groupBy(sql`is_now`, status),
     takings: takingsQuery(db, first, span.last),
-    unpaid: balancesQuery(db, "open", UNPAID_ROWS),
+    open: balancesQuery(db, "open", balanceRows),
+    owed: balancesQuery(db, "owed", balanceRows),
     adjustments: db
       .select({
         reason: bookings.adjustmentReason,
+        reference: min(bookings.reference),
         bookings: count(),
         amount: sql<number>`sum(${bookings.adjustment})`,
       })
@@ -224,7 +278,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     }),
     // Sales leave out cancelled and unconfirmed bookings, and no-shows.
     sales: sumOf(confirmed),
-    salesOf: salesByService(confirmed),
+    salesOf: byService(confirmed, sumOf),
     unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
     /** How many open bookings are on a past day. */
     noOutcome: counted.reduce((sum, row) => sum + (outcomeOf[row.status] === "open" ? row.past : 0), 0),
@@ -235,6 +289,9 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     wishes: ofSpan(rows.wishes)[0] ?? { asked: 0, got: 0 },
     use,
     usedShare: usedShareOf(use),
+    /** Halalas that were paid for completed visits. */
+    paidOf: byService(ofSpan(rows.paid), (some) => some.reduce((sum, { paid }) => sum + paid, 0)),
+    fees: ofSpan(rows.fees),
     takings: takingsOf(rows.takings.filter(({ day }) => day >= span.first && day <= span.last)),
   };
 }
@@ -258,19 +315,20 @@ function sumOf(sold: readonly Sold[]): Sales {
   return Object.fromEntries(carTypes.map((car) => [car, of(car)])) as Sales;
 }
 
-function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "other", Sales>> {
-  const serviceOf = ({ code }: Sold) => (isServiceCode(code) ? lookUp(code).service.id : "other");
+function byService<Row extends { code: string }, Sum>(rows: readonly Row[], sum: (some: readonly Row[]) => Sum) {
+  const serviceOf = ({ code }: Row) => (isServiceCode(code) ? lookUp(code).service.id : "other");
   const ids = [...services.map(({ id }) => id), "other"] as const;
-  const ofService = ids.map((id) => [id, sumOf(sold.filter((row) => serviceOf(row) === id))] as const);
-  return Object.fromEntries(ofService) as Record<ServiceId | "other", Sales>;
+  const ofService = ids.map((id) => [id, sum(rows.filter((row) => serviceOf(row) === id))] as const);
+  return Object.fromEntries(ofService) as Readonly<Record<ServiceId | "other", Sum>>;
 }
 
-/** Riyals by method: of each day with payments, and of all days. */
+/** Halalas by method, less what was given back (`back`, below zero): of each day with payments, and of all days. */
 function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
-  const sums = (some: typeof rows) =>
-    paymentMethods.map((method) => some.reduce((sum, row) => sum + (row.method === method ? row.amount : 0), 0) / 100);
+  const sums = (some: typeof rows, of: "amount" | "back" = "amount") =>
+    paymentMethods.map((method) => some.reduce((sum, row) => sum + (row.method === method ? row[of] : 0), 0));
   const days = [...new Set(rows.map(({ day }) => day))];
-  return { days: days.map((day) => ({ day, sums: sums(rows.filter((row) => row.day === day)) })), sums: sums(rows) };
+  const ofDays = days.map((day) => ({ day, sums: sums(rows.filter((row) => row.day === day)) }));
+  return { days: ofDays, sums: sums(rows), back: sums(rows, "back") };
 }
 
 interface Wait {

@@ -16,6 +16,17 @@ export const deskSearch = {
   open: "، والمتبقي {{amount}} ريال",
   from: "من يوم",
   until: "إلى يوم",
+  /** Which figure of the statistics the list shows. */
+  money: {
+    recorded: "دُفع أو أُعيد في هذه الأيام",
+    taken: "دُفع في هذه الأيام",
+    "given-back": "أُعيد في هذه الأيام",
+    owed: "يُعاد إلى العميل",
+    fee: "عليه رسوم",
+    adjusted: "عُدّل مبلغه",
+  },
+  sameReason: "لسبب الحجز {{reference}}",
+  allMoney: "أزل هذه التصفية",
   found_zero: "لا حجوزات",
   found_one: "حجز واحد",
   found_two: "حجزان",

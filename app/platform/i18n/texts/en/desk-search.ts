@@ -18,6 +18,17 @@ export const deskSearch: Translation<typeof arabic> = {
   open: ", SAR {{amount}} to be paid",
   from: "From",
   until: "To",
+  /** Which figure of the statistics the list shows. */
+  money: {
+    recorded: "Paid or given back on these days",
+    taken: "Paid on these days",
+    "given-back": "Given back on these days",
+    owed: "To be given back",
+    fee: "With a fee",
+    adjusted: "With an adjustment",
+  },
+  sameReason: "Same reason as {{reference}}",
+  allMoney: "Remove this filter",
   found_one: "{{count}} booking",
   found_other: "{{count}} bookings",
   foundMore: "More than {{number}} bookings",

@@ -6,7 +6,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   compared: "{{now}}, compared with {{before}}",
   from: "{{first}} to {{last}}",
   basis:
-    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases. Amounts are rounded to whole riyals, so parts may not add up exactly to their total.",
+    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases. Sales are rounded to the halala, so parts may differ from their total by a few. Payments are exact.",
   counted: "How this is counted",
   tooFew: "too few to say",
   share: "{{percent}}%",
@@ -41,19 +41,34 @@ export const deskStatistics: Translation<typeof arabic> = {
   sales: {
     title: "Sales by service and car type (SAR)",
     text: "With VAT, at the promised prices, after the online discount and adjustments.",
-    other: "Services no longer offered",
+    other: "Other work, former services",
     unconfirmed: "Not confirmed yet",
   },
   takings: {
     title: "Takings by day and method (SAR)",
-    text: "What was paid on each day, whatever the day of the appointment, as recorded at the desk. Removed payments do not count. This is a record, not an invoice or a cash book.",
+    taken: "Paid",
+    givenBack: "Given back",
+    text: "What was paid on each day, whatever the day of the appointment, as recorded at the desk. Less what was given back. Removed records do not count. This is a record, not an invoice or a cash book.",
   },
-  unpaid: {
+  paid: {
+    title: "Paid, by service (SAR)",
+    text: "What was paid for the completed visits of the period by now, less what was given back. Each payment is spread over the services of its visit by their promised prices.",
+  },
+  fees: {
+    title: "Fees (SAR)",
+    decided: "Fees",
+    paid: "Paid of them",
+    text: "Fees that the desk recorded for cancelled bookings and no-shows of the period. Nothing is counted twice: a deposit that is kept as the fee is part of what was paid of it.",
+  },
+  open: {
     title: "Not paid yet (SAR)",
-    finding_one: "{{count}} completed visit, SAR {{amount}} in all.",
-    finding_other: "{{count}} completed visits, SAR {{amount}} in all.",
-    text: "Completed visits since the day of the first recorded payment, until the customer’s data is deleted. The oldest is first.",
+    text: "Completed visits and fees of all months since the day of the first recorded payment, until the customer’s data is deleted. The oldest are listed, and Total leads to all.",
   },
+  owed: {
+    title: "To be given back (SAR)",
+    text: "Bookings of all months whose customers paid more than is due, until it is given back or kept as the fee. The oldest are listed, and Total leads to all.",
+  },
+  file: "Download the money of the month (Excel)",
   adjustments: {
     title: "Adjustments by reason (SAR)",
     text: "What was agreed above or below the price, for bookings of the period that were neither cancelled nor no-shows.",

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
-import { bookings, outbox } from "~/platform/db/schema.server";
+import { bookingEvents, bookingLines, bookings, outbox, payments } from "~/platform/db/schema.server";
 import deployPage from "../../../docs/deploy.md?raw";
 import page from "../../../docs/sql.md?raw";
 import { bookingRow, db, emptyDatabase, pendingMorningEmail, storeBookings, updateBookings } from "../support/builders";
@@ -56,9 +56,45 @@ it.each(commands.filter((command) => command.startsWith("select")))("every comma
 it("the history of a booking is shown", async () => {
   await updateBookings({ status: "confirmed" }, eq(bookings.id, 1));
   expect(await run("select datetime(at")).toMatchObject([
-    { kind: "created", by: "customer" },
+    {
+      kind: "created",
+      by: "customer",
+      services: expect.stringMatching(/^\+thermal-titanium \d+, \+ceramic-interior \d+$/),
+    },
     { kind: "confirmed", by: "staff", to_day: addDays(today, 5) },
   ]);
+  const at = new Date().toISOString();
+  await db.batch([
+    db
+      .insert(bookingEvents)
+      .values({ bookingId: 1, at, kind: "services-changed", by: "staff", fromAmount: 199_500, toAmount: 149_200 }),
+    db
+      .update(bookingLines)
+      .set({ removedAt: at, removedBy: "staff" })
+      .where(sql`booking_id = 1 and code = 'ceramic-interior'`),
+  ]);
+  const changed = {
+    kind: "services-changed",
+    from_sar: 1995,
+    to_sar: 1492,
+    services: expect.stringMatching(/^-ceramic-interior \d+$/),
+  };
+  expect((await run("select datetime(at")).at(-1)).toMatchObject(changed);
+});
+
+it("what is open and owed is found, to the halala", async () => {
+  const pay = (bookingId: number, amount: number) =>
+    db.insert(payments).values({ bookingId, amount, method: "cash", takenAt: new Date().toISOString() });
+  await updateBookings({ status: "arrived" }, inArray(bookings.id, [2, 3]));
+  await db.batch([pay(2, 99_950), pay(3, 199_550), pay(1, 50_000), pay(1, -10_025)]);
+  await updateBookings({ status: "completed" }, inArray(bookings.id, [2, 3]));
+  await updateBookings({ status: "cancelled" }, eq(bookings.id, 1));
+  expect(await run("due > paid")).toMatchObject([{ reference: "SQ-8M4N2R", open_sar: 995.5 }]);
+  expect(await run("paid > due")).toMatchObject([
+    { reference: "SQ-2T9V5W", owed_sar: 0.5 },
+    { reference: REFERENCE, owed_sar: 399.75 },
+  ]);
+  expect(await run("given_back_sar")).toMatchObject([{ method: "cash", sar: 3394.75, given_back_sar: 100.25 }]);
 });
 
 it("finds a part of a name, even one that is too long for a pattern of D1", async () => {

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  between,
   count,
   desc,
   eq,

@@ -1,7 +1,10 @@
+import type { Page } from "@playwright/test";
 import { productName } from "~/domain/warranty/card";
-import { execute } from "../support/server-state";
+import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
+import { staffAt } from "../support/staff";
 import { inDays, moveTo } from "../support/stored-booking";
+import { textsIn } from "../support/texts";
 
 test("a visit from the confirmation to the warranty card and the deletion of personal data", async ({
   page,
@@ -89,6 +92,124 @@ test("a car is handed over on a phone for a part payment, with the button in sig
   await page.getByRole("button", { name: deskBooking.payment.submit }).click();
   // Nothing is left to pay, so the form is gone.
   await expect(page.getByText(deskBooking.payment.title, { exact: true })).toHaveCount(0);
+});
+
+/** Unfolds a change of a booking with its title. Returns its form. */
+async function unfold(page: Page, { title }: { title: string }, step: string) {
+  await page.locator("main summary").getByText(title, { exact: true }).click();
+  return page.locator(`form#${step}`);
+}
+
+test("a deposit, a late cancellation, its fee, and the rest given back on a phone @mixed", async ({
+  page,
+  texts: { booking: words, deskBooking, myBooking },
+  customer,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { payment, fee, back, event, sure } = deskBooking;
+  const said = (text: string, amount: string) => text.replace("{{amount}}", amount);
+  const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "16:30" });
+  await staff.opensBooking(booking);
+  const paid = await unfold(page, payment, "paid");
+  await paid.getByLabel(payment.methods.cash).check();
+  await paid.getByLabel(payment.amount).fill("١٥٠٠");
+  await paid.getByRole("button").click();
+  await expect(staff.notice).toContainText(said(event.paid.cash, "1,500"));
+
+  await customer.opens(booking);
+  await expect(page.locator("dl", { hasText: words.amounts.paid }).last()).toContainText(/1,500.*495/s);
+  await expect(page.getByText(said(words.amounts.note.deposit, "1,500"))).toBeVisible();
+
+  await staff.opensBooking(booking);
+  await staff.step("cancel").click();
+  await expect(page.locator("details[open]").getByText(said(sure.paid, "1,500"))).toBeVisible();
+  await staff.sure("cancel").click();
+  await expect(staff.notice).toContainText(event.cancelled);
+  await customer.opens(booking);
+  await expect(customer.heading).toHaveText(myBooking.state.cancelled.title);
+  await expect(page.getByText(said(words.amounts.note.undecided, "1,500"))).toBeVisible();
+
+  // What is not decided is unfolded.
+  await staff.opensBooking(booking);
+  const fees = page.locator("form#fee");
+  await expect(fees.getByRole("radio", { checked: true })).toHaveCount(0);
+  await fees.getByLabel(fee.choices.other).check();
+  await fees.getByLabel(fee.amount).fill("half");
+  await fees.getByLabel(fee.reason).fill("His third time");
+  await fees.getByRole("button").click();
+  await expect(staff.alert).toBeVisible();
+  await expect(fees.getByLabel(fee.amount)).toHaveValue("half");
+  await expect(fees.getByLabel(fee.reason)).toHaveValue("His third time");
+  await fees.locator("[value=terms]").check();
+  await fees.getByRole("button").click();
+  await expect(staff.notice).toContainText(event.fee.replace("{{to}}", "997.50"));
+
+  const rest = page.locator("form#give-back");
+  await rest.getByLabel(payment.methods.cash).check();
+  await rest.getByLabel(back.reason).fill("Cancelled");
+  await rest.getByRole("button").click();
+  await expect(staff.notice).toContainText(said(event.givenBack.cash, "502.50"));
+  const [kept] = await query(
+    "select fee, sum(amount) as paid from bookings join payments on booking_id = bookings.id where token = ?",
+    booking.token,
+  );
+  expect(kept).toEqual({ fee: 99750, paid: 99750 });
+});
+
+test("a payment whose answer is lost, or during which a colleague cancels, is one change", async ({
+  page,
+  context,
+  texts: { deskBooking },
+  language,
+  customer,
+  staff,
+  expectedFailures,
+}) => {
+  expectedFailures.push("net::ERR_FAILED");
+  const { payment, failure, event } = deskBooking;
+  const booking = await customer.books({ status: "confirmed" });
+  const changes = () =>
+    query(
+      "select kind, paid from booking_events join bookings on bookings.id = booking_id where token = ? and kind in ('paid', 'cancelled')",
+      booking.token,
+    );
+  const pays = async () => {
+    await staff.opensBooking(booking);
+    const form = await unfold(page, payment, "paid");
+    await form.getByLabel(payment.methods.card).check();
+    await form.getByLabel(payment.amount).fill("700");
+    return form.getByRole("button");
+  };
+  const save = await pays();
+  const posted = `**/${booking.reference}*`;
+  await page.route(posted, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  const lost = page.waitForEvent("requestfailed");
+  await save.click();
+  await lost;
+  await page.unroute(posted);
+  await page.reload();
+  await expect(staff.notice).toContainText(event.paid.card.replace("{{amount}}", "700"));
+  expect(await changes()).toEqual([{ kind: "paid", paid: 70000 }]);
+
+  const again = await pays();
+  const other = await context.newPage();
+  const colleague = staffAt(other, textsIn(language), language);
+  await colleague.opensBooking(booking);
+  await colleague.step("cancel").click();
+  const answers = Promise.all(
+    [page, other].map((desk) => desk.waitForResponse((answer) => answer.request().method() === "POST")),
+  );
+  await Promise.all([again.click(), colleague.sure("cancel").click()]);
+  const [isPaid, isCancelled] = (await answers).map((answer) => answer.status() === 303);
+  expect(isPaid).not.toBe(isCancelled);
+  await expect((isPaid ? other : page).getByText(failure.outdated)).toBeVisible();
+  await expect((isPaid ? page : other).getByRole("alert")).toHaveCount(0);
+  expect(await changes()).toHaveLength(2);
 });
 
 test("what was typed for the handover stays while the car becomes ready @noscript", async ({

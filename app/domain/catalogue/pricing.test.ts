@@ -66,6 +66,7 @@ it.each([
   ["completed", { ...agreed, paid: 150_000 }, [1650, -82.5, -67.5, 1500], "final"],
   ["completed", { ...agreed, paid: 160_000 }, [1650, -82.5, -67.5, 1500, -1600, 100], "tooMuch"],
   ["cancelled", { ...agreed, paid: 50_000 }, [1650, -500, 500], "tooMuch"],
+  ["cancelled", { ...agreed, paid: 50_000, fee: 50_000 }, [1650, 500, -500, 0], "open"],
   ["ready", { ...sale, paid: 0 }, [1650, -82.5, due], "due"],
   ["completed", { ...sale, paid: 0 }, [1650, -82.5, due, due], "open"],
   ["completed", { ...ofDesk, paid: 0 }, [1650, 1650], "open"],

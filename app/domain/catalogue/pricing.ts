@@ -102,14 +102,14 @@ export interface Amount {
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3). If
- * something was paid, the paid amount and the rest come last. A booking that has ended shows them
- * only if the customer still owes something or has paid too much.
+ * something was paid, the paid amount and the rest come last. A completed visit shows them only if
+ * the customer still owes something or has paid too much.
  */
 export function shownAmounts(booking: Account): readonly Amount[] {
   const { status, paid = null } = booking;
   const promised = promisedAmounts(booking);
   const open = openAmount(booking);
-  const hasEnded = oneOf(finalStatuses, status) !== undefined;
+  const hasEnded = oneOf(finalStatuses, status) !== undefined && !(isOff(booking) && paid);
   if (paid === null || (hasEnded ? open === 0 : paid === 0)) return promised;
   return [
     ...promised.map((amount) => ({ ...amount, isStrong: false })),
@@ -137,6 +137,7 @@ export function moneyNote(account: Account & { readonly isCharged?: boolean }) {
   if (!paid) return null;
   if (isOff(account) && account.isCharged && fee === null) return { key: "undecided", amount: paid / 100 } as const;
   if (open < 0) return { key: "owed", amount: -open } as const;
+  if (isOff(account)) return fee && open === 0 ? ({ key: "kept", amount: fee / 100 } as const) : null;
   if (status === "completed") return open === 0 ? ({ key: "inFull", amount: paid / 100 } as const) : null;
   return isBeforeArrival(account) ? ({ key: "deposit", amount: paid / 100 } as const) : null;
 }

@@ -3,7 +3,7 @@ import { factsOf } from "~/domain/bookings/columns";
 import type { History } from "~/domain/bookings/history";
 import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
-import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
+import { changeDeadline, changeRefusal, finalStatusOf } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
 import { type Amount, moneyNote, shownAmounts } from "~/domain/catalogue/pricing";
 import { choicePicture } from "~/domain/catalogue/treatments";
@@ -105,7 +105,8 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
   const t = translator(language).getFixedT(null, "booking");
   const noteOf = ({ term, amount, isStrong }: Amount) => {
     if (term === "tooMuch" || amount === 0) return undefined;
-    if (isStrong && payment) return term === "open" ? translator(language).t("email:booking.rest") : payment;
+    const isAtHandover = term === "open" && !finalStatusOf(booking.status);
+    if (isStrong && payment) return isAtHandover ? translator(language).t("email:booking.rest") : payment;
     return isStrong || term === "total" ? t("amounts.vatIncluded") : undefined;
   };
   const amounts = shownAmounts(booking);

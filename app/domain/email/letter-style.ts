@@ -171,7 +171,11 @@ export const value = (dir: Direction): CSSProperties => ({
   textAlign: startOf(dir),
   overflowWrap: "anywhere",
 });
-export const number = (dir: Direction): CSSProperties => ({ width: "auto", textAlign: endOf(dir) });
+export const number = (dir: Direction): CSSProperties => ({
+  width: "auto",
+  textAlign: endOf(dir),
+  whiteSpace: "nowrap",
+});
 export const strongValue: CSSProperties = { fontSize: 18, fontWeight: 700, whiteSpace: "nowrap" };
 
 /** Otherwise a reference would break at its hyphen, and in Arabic its parts would swap places. */

@@ -10,7 +10,7 @@ import { cardUrl, itemsByTerm, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatDayOfYear, formatList } from "~/platform/i18n/format";
+import { formatDayOfYear, formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { linkTo } from "~/platform/urls/screens";
@@ -245,7 +245,7 @@ export function feeEmail(booking: EmailedBooking) {
   const { language, customerName, reference, status, fee } = booking;
   const { t, day } = wordsFor(booking);
   const text = fee
-    ? t(`booking.fee.${status === "no-show" ? "no-show" : "cancelled"}`, { day })
+    ? t(`booking.fee.${status === "no-show" ? "no-show" : "cancelled"}`, { day, amount: formatRiyals(fee / 100) })
     : t("booking.fee.none", { day });
   return renderEmail({
     language,
@@ -253,7 +253,7 @@ export function feeEmail(booking: EmailedBooking) {
     preview: text,
     opening: [t("booking.greeting", { name: customerName }), [text, ...moneyInWords(booking, language)].join(" ")],
     facts: appointmentFacts(booking, language),
-    amounts: appointmentAmounts(booking, language, t("booking.toBePaid")),
+    amounts: fee || booking.paid ? appointmentAmounts(booking, language, t("booking.toBePaid")) : [],
     action: { label: t("links.page"), href: myBookingUrl(booking), note: t("booking.fee.question") },
     links: [{ label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
   });

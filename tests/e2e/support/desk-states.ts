@@ -148,6 +148,28 @@ export const deskAnswers: readonly PageState[] = [
       await page.locator("details:has(> summary:focus) details > summary").click();
       await expect(page.getByRole("button", { name: payment.yes })).toBeVisible();
     },
+    "the desk: a failed fee": async ({ page, customer, staff, texts: { deskBooking } }) => {
+      await staff.opensBooking(await customer.books({ day: inDays(0), status: "no-show" }));
+      await page.locator("main summary", { hasText: deskBooking.fee.title }).click();
+      await page.locator("#fee [value=other]").check();
+      await page.locator("#fee [name=feeAmount]").fill("half");
+      await page.locator("#fee [type=submit]").click();
+      await expect(staff.alert.getByRole("listitem")).toHaveCount(2);
+    },
+    "the desk: money that was not given back": async ({ page, customer, staff }) => {
+      const booking = await customer.books();
+      const row = `from bookings where reference = '${booking.reference}'`;
+      await execute(
+        `insert into payments (booking_id, amount, method, taken_at) select id, 123456, 'cash', '' ${row}`,
+        `update bookings set status = 'cancelled' where reference = '${booking.reference}'`,
+      );
+      await staff.opensBooking(booking);
+      const form = page.locator("form#give-back");
+      await skipValidation(form);
+      await form.locator("[name=backAmount]").fill("1,234.57");
+      await form.locator("[type=submit]").click();
+      await expect(staff.alert.getByRole("listitem")).toHaveCount(3);
+    },
     "the desk: photos, of which one is none": async ({ page, customer, staff, texts: { photos } }) => {
       await staff.opensBooking(await customer.books({ day: inDays(0), status: "arrived" }));
       const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };

@@ -370,8 +370,9 @@ describe("money around the visit", () => {
     });
     const [email = ""] = await sentAfter(3);
     expect(email).toMatch(/The fee for your booking \(SQ-7K3M9Q\).*was cancelled late.*SAR 500/s);
-    expect(await customersPage()).toMatch(/Fee for cancelling late or not coming500/);
+    expect(await customersPage()).toMatch(/Fee500/);
     expect(await ask("paid", { method: "card" })).toMatchObject({ status: 303 });
+    expect(await customersPage()).toMatch(/Paid−500Still to be paid0.*The fee is paid/);
     expect([await taken(), await steps()]).toEqual([["50000 card"], expect.not.arrayContaining(["paid"])]);
   });
 

@@ -335,7 +335,7 @@ function GiveBackForm({ booking, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const owed = Math.max(0, -openAmount(booking));
   const [form, { method, backAmount, moneyReason }] = useDeskForm<DeskForm>("give-back", answer, {
-    backAmount: owed > 0 ? String(owed) : "",
+    backAmount: owed > 0 ? formatRiyals(owed) : "",
   });
   return (
     <StepForm step="give-back" form={form} submit={t("back.submit")}>
@@ -384,7 +384,13 @@ function FeeForm({ booking, events, answer }: ChangeFormProps) {
       />
       <div className="hidden flex-col gap-3 group-has-[[data-more]:checked]/form:flex">
         <AmountField field={feeAmount} label={t("fee.amount")} />
-        <Field field={moneyReason} label={t("fee.reason")} dir="auto" autoComplete="off" />
+        <Field
+          field={moneyReason}
+          label={t("fee.reason")}
+          hint={t("back.reasonHint", { max: textLimits.fee })}
+          dir="auto"
+          autoComplete="off"
+        />
       </div>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="tell" value="yes" defaultChecked={tell.initialValue === "yes"} />
@@ -402,7 +408,9 @@ function WrongPaymentForm({ removable, answer }: ChangeFormProps) {
       {removable.map(({ id, amount, method }) => (
         <FinalStep
           key={id}
-          label={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+          label={t(`${amount < 0 ? "back" : "payment"}.remove.${method}`, {
+            amount: formatRiyals(Math.abs(amount) / 100),
+          })}
           question={t("payment.sure")}
           isLoss
           open={answer?.intent === "payment-remove" && answer.result.initialValue?.payment === String(id)}
@@ -415,6 +423,7 @@ function WrongPaymentForm({ removable, answer }: ChangeFormProps) {
     </div>
   );
 }
+
 /** A checkbox: the customer, who is at the centre, already knows the change. */
 function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTicked: boolean }) {
   const { t } = useTexts("deskBooking");

@@ -236,23 +236,25 @@ export function backSchema({ booking }: Pick<FullBooking, "booking">, language: 
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const max = textLimits.paid;
   const paid = booking.paid ?? 0;
+  const messageOf = (amount: number | null) =>
+    amount === null
+      ? t("dueInvalid", { example: formatRiyals(9500) })
+      : t("backAbove", { max: formatRiyals(paid / 100) });
   return z
     .object({
-      method: z.enum(paymentMethods, { error: t("method") }),
-      backAmount: z.string().default(""),
+      method: z.enum(paymentMethods, { error: t("backMethod") }),
+      backAmount: z
+        .string()
+        .default("")
+        .transform((typed, { issues }) => {
+          const amount = typedAmount(typed);
+          const halalas = Math.round((amount ?? 0) * 100);
+          if (halalas <= 0 || halalas > paid) issues.push({ code: "custom", message: messageOf(amount), input: typed });
+          return halalas;
+        }),
       moneyReason: moneyReason.refine((reason) => hasReason(reason, max), t("backReason", { max })),
     })
-    .transform(({ method, backAmount, moneyReason: reason }, { issues }) => {
-      const typed = typedAmount(backAmount);
-      const amount = Math.round((typed ?? 0) * 100);
-      const isPossible = amount > 0 && amount <= paid;
-      const message =
-        typed === null
-          ? t("dueInvalid", { example: formatRiyals(9500) })
-          : t("backAbove", { max: formatRiyals(paid / 100) });
-      if (!isPossible) issues.push({ code: "custom", message, input: backAmount, path: ["backAmount"] });
-      return { back: { method, amount: -amount }, reason };
-    });
+    .transform(({ method, backAmount, moneyReason: reason }) => ({ back: { method, amount: -backAmount }, reason }));
 }
 
 export function feeSchema(found: Pick<FullBooking, "booking">, language: Language) {

@@ -80,7 +80,10 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
       </h2>
       <dl className="card grid auto-cols-fr gap-px overflow-hidden bg-line max-lg:not-print:grid-cols-2 @max-2xs:grid-cols-1 lg:grid-flow-col print:grid-flow-col">
         {rows.map(({ name, cell, was }) => (
-          <div key={name} className="flex flex-col bg-surface px-4 py-3 max-lg:last:odd:col-span-full">
+          <div
+            key={name}
+            className="flex flex-col bg-surface px-4 py-3 max-lg:first:col-span-full max-lg:last:even:col-span-full"
+          >
             <dt className="leading-snug">{name}</dt>
             <dd
               className={`mt-auto leading-tight ${cell.value === null ? "text-soft" : "font-bold font-heading text-3xl text-brand"}`}
@@ -385,7 +388,7 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
   return (
     <table
       {...roles.table}
-      className="wrap-break-word w-full text-sm tabular-nums @max-2xs:block max-sm:grid max-sm:gap-x-1.5"
+      className={`wrap-break-word w-full text-sm tabular-nums @max-2xs:block max-sm:grid max-sm:gap-x-1.5 ${exact.some(Boolean) ? "max-sm:text-xs" : ""}`}
       style={{ gridTemplateColumns: `repeat(${columns.length}, auto)` }}
     >
       <caption className="sr-only">{title}</caption>

@@ -75,7 +75,7 @@ export const booking = {
     adjustment: "تعديل المبلغ",
     adjustmentFor: "تعديل المبلغ ({{reason}})",
     /** What a late cancellation or a no-show costs (product.md 8.16). */
-    fee: "رسوم الإلغاء المتأخر أو عدم الحضور",
+    fee: "الرسوم",
     due: "المبلغ المستحق في المركز",
     /** The amount after the visit: without and with an adjustment. */
     afterDiscount: "المبلغ بعد الخصم",
@@ -88,7 +88,8 @@ export const booking = {
     note: {
       deposit: "دفعت {{amount}} ريال. ولا يُسترد العربون المتفق عليه إذا ألغيت متأخراً.",
       undecided: "دفعت {{amount}} ريال. سنبلغك بما نحتفظ به بحسب الشروط، ونعيد إليك الباقي.",
-      owed: "لك عندنا {{amount}} ريال نعيدها إليك.",
+      owed: "سنعيد إليك {{amount}} ريال.",
+      kept: "الرسوم مدفوعة كاملة، ولم يبقَ عليك شيء.",
       inFull: "دفعت المبلغ كاملاً: {{amount}} ريال.",
     },
     /** Opens the amounts that lead to the amount due. */

@@ -103,7 +103,7 @@ export const deskBooking = {
     wrongHint:
       "احذف التسجيل الخاطئ فقط: لا يُحسب بعد حذفه ويبقى في السجل، وبعد يومه لا يحذفه إلا المالك. أما إذا أعدت مبلغاً إلى العميل فسجّل إعادته.",
     sure: "هل تريد حذف هذا التسجيل؟ لا يمكن التراجع بعد ذلك.",
-    yes: "نعم، احذفها",
+    yes: "نعم، احذفه",
     remove: {
       cash: "احذف {{amount}} ريال نقداً",
       card: "احذف {{amount}} ريال بالبطاقة",
@@ -113,12 +113,18 @@ export const deskBooking = {
   back: {
     title: "سجّل مبلغاً أعدته إلى العميل",
     legend: "كيف أعدته؟",
+    method: "طريقة الإعادة",
     amount: "المبلغ المعاد (بالريال)",
     amountHint: "{{amount}} ريال على الأكثر.",
     reason: "السبب",
     reasonHint: "يقرؤه الزملاء والمالك، حتى {{max, characters}}.",
     submit: "احفظ المبلغ المعاد",
     paid: { cash: "المعاد نقداً", card: "المعاد إلى البطاقة", transfer: "المعاد بالتحويل" },
+    remove: {
+      cash: "احذف إعادة {{amount}} ريال نقداً",
+      card: "احذف إعادة {{amount}} ريال إلى البطاقة",
+      transfer: "احذف إعادة {{amount}} ريال بالتحويل",
+    },
   },
   /** What a late cancellation or a no-show costs. */
   fee: {
@@ -126,7 +132,7 @@ export const deskBooking = {
     legend: "كم على العميل؟",
     free: "لا رسوم على العميل بحسب الشروط: لم يكن الموعد مؤكداً، أو أُلغي في وقته.",
     choices: {
-      terms: "{{percent}}% من المبلغ المستحق: {{amount}} ريال",
+      terms: "{{percent}}% من المستحق: {{amount}} ريال",
       paid: "ما دفعه: {{amount}} ريال",
       none: "لا شيء",
       other: "مبلغ آخر",
@@ -227,6 +233,7 @@ export const deskBooking = {
     method: "اختر طريقة الدفع",
     methodOfAmount: "كتبت مبلغاً، فاختر طريقة الدفع أو امسح المبلغ",
     nothingOpen: "لم يبقَ مبلغ مستحق",
+    backMethod: "اختر كيف أعدت المبلغ",
     backAbove: "اكتب مبلغاً أكبر من الصفر ولا يزيد على المدفوع، وهو {{max}} ريال",
     backReason: "اكتب سبباً لا يزيد على {{max, characters}}",
     fee: "اختر ما على العميل",

@@ -112,12 +112,18 @@ export const deskBooking: Translation<typeof arabic> = {
   back: {
     title: "Record money given back",
     legend: "How was it given back?",
+    method: "How it was given back",
     amount: "Amount given back (SAR)",
     amountHint: "At most SAR {{amount}}.",
     reason: "Reason",
     reasonHint: "For colleagues and the owner, up to {{max, characters}}.",
     submit: "Save what was given back",
     paid: { cash: "Given back in cash", card: "Given back to the card", transfer: "Given back by transfer" },
+    remove: {
+      cash: "Remove: SAR {{amount}} given back in cash",
+      card: "Remove: SAR {{amount}} given back to the card",
+      transfer: "Remove: SAR {{amount}} given back by transfer",
+    },
   },
   fee: {
     title: "Record the fee",
@@ -224,6 +230,7 @@ export const deskBooking: Translation<typeof arabic> = {
     method: "Choose how it was paid",
     methodOfAmount: "You entered an amount, so choose how it was paid or clear the amount",
     nothingOpen: "Nothing is left to be paid",
+    backMethod: "Choose how it was given back",
     backAbove: "Enter an amount above zero and at most SAR {{max}}, which was paid",
     backReason: "Write why, in at most {{max, characters}}",
     fee: "Choose what it costs the customer",

@@ -27,9 +27,9 @@ export const email: Translation<typeof arabic> = {
     fee: {
       subject: "The fee for your booking ({{reference}})",
       cancelled:
-        "The confirmed appointment for {{day}} was cancelled late, so by the terms you agreed to there is a fee.",
+        "The confirmed appointment for {{day}} was cancelled late, so by the terms you agreed to there is a fee of SAR {{amount}}.",
       "no-show":
-        "You did not come to the confirmed appointment on {{day}}, so by the terms you agreed to there is a fee.",
+        "You did not come to the confirmed appointment on {{day}}, so by the terms you agreed to there is a fee of SAR {{amount}}.",
       none: "There is no fee for the appointment on {{day}}.",
       question: "If you have a question, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
     },

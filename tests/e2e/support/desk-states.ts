@@ -160,13 +160,13 @@ export const deskAnswers: readonly PageState[] = [
       const booking = await customer.books();
       const row = `from bookings where reference = '${booking.reference}'`;
       await execute(
-        `insert into payments (booking_id, amount, method, taken_at) select id, 123456, 'cash', '' ${row}`,
+        `insert into payments (booking_id, amount, method, taken_at) select id, 123400, 'cash', '2026-11-20T09:00:00.000Z' ${row}`,
         `update bookings set status = 'cancelled' where reference = '${booking.reference}'`,
       );
       await staff.opensBooking(booking);
       const form = page.locator("form#give-back");
       await skipValidation(form);
-      await form.locator("[name=backAmount]").fill("1,234.57");
+      await form.locator("[name=backAmount]").fill("1,234.50");
       await form.locator("[type=submit]").click();
       await expect(staff.alert.getByRole("listitem")).toHaveCount(3);
     },

@@ -342,7 +342,7 @@ export function RadioField({ field, legend, note, options, isLong = false }: Rad
               defaultChecked={(field.initialValue ?? "") === value}
               data-more={hasMore || undefined}
             />
-            {label}
+            <Bidi as="span" text={label} />
           </Choice>
         ))}
       </div>

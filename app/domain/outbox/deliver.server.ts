@@ -241,7 +241,7 @@ async function endClaim(db: Database, claimed: OutboxRow, values: Partial<Outbox
   await db.update(outbox).set(ended).where(isStillOurs(claimed));
 }
 
-/** How long the service has to answer (product.md 10.13). */
+/** How long the service has to answer (docs/architecture.md). */
 const TIMEOUT_MS = 20_000;
 
 export interface Sendable {

@@ -25,7 +25,7 @@ import {
 import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
-/** The consumer: claims, results, retries and rounds (product.md 10.9 to 10.14). */
+/** The consumer: claims, results, retries and rounds (product.md 10.11). */
 
 const loggedAt = startFresh();
 

@@ -6,7 +6,7 @@ import { startFresh } from "../fresh-start";
 import { bookingInput, contactInput } from "../support/builders";
 import { type Answer, type Faults, simulateSystem } from "../support/email-simulation";
 
-/** Site, queue, consumer and sweep, with faults of each (product.md 10.11, 10.15, 10.18). */
+/** Site, queue, consumer and sweep, with faults of each (product.md 10.11, 10.18). */
 
 startFresh();
 

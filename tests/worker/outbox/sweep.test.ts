@@ -25,7 +25,7 @@ import { runCron } from "../support/cron-minute";
 import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
-/** The sweep, which queues due emails (product.md 10.15), and the morning email (10.17). */
+/** The sweep, which queues due emails, and the morning email (product.md 10.17). */
 
 const loggedAt = startFresh();
 

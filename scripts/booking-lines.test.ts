@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { shownAmounts } from "~/domain/bookings/account";
 import { carTypes } from "~/domain/catalogue/catalogue";
-import { shownAmounts } from "~/domain/catalogue/pricing";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 

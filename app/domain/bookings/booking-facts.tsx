@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { type Amount, moneyNote, shownAmounts } from "~/domain/bookings/account";
 import { lookUp, type ServiceCode, type ServiceField, serviceFields } from "~/domain/catalogue/catalogue";
-import { type Amount, moneyNote, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
+import { pricesOf } from "~/domain/catalogue/pricing";
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { formatRiyals } from "~/platform/i18n/format";

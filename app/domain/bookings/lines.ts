@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
+import type { Amount } from "~/domain/bookings/account";
 import { type CarType, inCatalogueOrder, isCarType, isServiceCode } from "~/domain/catalogue/catalogue";
-import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
 import { type Day, instantAfter } from "~/platform/calendar/dates";
 import { promiseKinds, replanKinds } from "~/platform/db/schema/event-kinds";

@@ -1,5 +1,5 @@
+import { type Account, openAmount } from "~/domain/bookings/account";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
-import { type Account, openAmount } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";

@@ -1,5 +1,5 @@
+import { type Account, openAmount } from "~/domain/bookings/account";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { type Account, openAmount } from "~/domain/catalogue/pricing";
 import { isWarranted } from "~/domain/warranty/products";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingStatus } from "~/platform/db/schema.server";

@@ -1,5 +1,5 @@
+import { mainAmount } from "~/domain/bookings/account";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
-import { mainAmount } from "~/domain/catalogue/pricing";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { formatHijriDate, formatLongDate, partsOfDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";

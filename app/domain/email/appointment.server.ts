@@ -1,3 +1,4 @@
+import { type Amount, moneyNote, shownAmounts } from "~/domain/bookings/account";
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
 import { factsOf } from "~/domain/bookings/columns";
 import type { History } from "~/domain/bookings/history";
@@ -5,7 +6,6 @@ import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal, finalStatusOf } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
-import { type Amount, moneyNote, shownAmounts } from "~/domain/catalogue/pricing";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";

@@ -1,7 +1,7 @@
+import { mainAmount, openAmount } from "~/domain/bookings/account";
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import { finalStatusOf } from "~/domain/bookings/status";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { mainAmount, openAmount } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";

@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
+import { mainAmount } from "~/domain/bookings/account";
 import { whatsAppToCentre } from "~/domain/bookings/links";
-import { mainAmount } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { formatDay } from "~/platform/i18n/deadline";

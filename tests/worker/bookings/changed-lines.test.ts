@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { shownAmounts } from "~/domain/bookings/account";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { servicesInWords } from "~/domain/bookings/columns";
 import { openLines, ownLines } from "~/domain/bookings/lines";
@@ -22,7 +23,7 @@ import {
   serviceLabel,
   serviceLabels,
 } from "~/domain/catalogue/catalogue";
-import { amountsOf, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
+import { amountsOf, pricesOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { resetForResend } from "~/domain/outbox/rows.server";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openAmount } from "~/domain/bookings/account";
 import { services } from "~/domain/catalogue/catalogue";
-import { openAmount } from "~/domain/catalogue/pricing";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { carTypes } from "~/platform/codes";

@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { mainAmount } from "~/domain/bookings/account";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { columnOf, columnsShownIn, labelOf } from "~/domain/bookings/columns";
@@ -27,7 +28,6 @@ import { endedOn, paymentsOfBooking } from "~/domain/bookings/read.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { serviceCodes, services } from "~/domain/catalogue/catalogue";
-import { mainAmount } from "~/domain/catalogue/pricing";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { type Day, isCalendarDate, LAST_DATE } from "~/platform/calendar/dates";
 import { bookingStatuses, paymentMethods } from "~/platform/db/booking-status";

@@ -306,16 +306,16 @@ interface LineProps {
 function Line({ row, time, amount, children }: LineProps) {
   const { language } = useTexts();
   return (
-    <li className="flex items-baseline gap-x-3 px-3 py-1.5 sm:px-4 print:py-0">
+    <li className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 sm:px-4 print:py-0">
       <span className="min-w-11 tabular-nums max-sm:max-w-24">{time}</span>
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      <span className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-3">
         <LineLink href={deskBookingLink(row.reference, language)} className="print:min-h-0">
           <bdi>{row.reference}</bdi>
         </LineLink>
         <CarOfRow row={row} />
         <span className="flex flex-wrap gap-x-3">{children}</span>
       </span>
-      <span className="font-semibold">{amount}</span>
+      <span className="ms-auto font-semibold">{amount}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { mainAmount } from "~/domain/bookings/account";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { mainAmount } from "~/domain/catalogue/pricing";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { feeChoices, offeredFees, openAmount } from "~/domain/bookings/account";
 import { AmountsAfter, ChangedServices } from "~/domain/bookings/booking-facts";
 import { servicesInWords } from "~/domain/bookings/columns";
 import { OWN_LINE_MAX, offeredReasons, ownLines } from "~/domain/bookings/lines";
 import type { amountsAfter, otherSize, ServicesPreview } from "~/domain/bookings/lines.server";
 import { finalStatusOf, isAtCentre, isCharged } from "~/domain/bookings/status";
 import type { OfferedSteps, StepIn } from "~/domain/bookings/steps";
-import { amountsOf, feeChoices, offeredFees, openAmount } from "~/domain/catalogue/pricing";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { reaches } from "~/domain/outbox/channels";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { textLimits } from "~/platform/db/schema/event-kinds";

@@ -1,12 +1,13 @@
 import { and, eq, notExists, type SQL } from "drizzle-orm";
 import { type ZodType, z } from "zod";
+import { feeChoices, offeredFees, openAmount } from "~/domain/bookings/account";
 import { OWN_LINE_MAX } from "~/domain/bookings/lines";
 import type { AgreedPrice, NewPayment } from "~/domain/bookings/lines.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
 import { randomToken } from "~/domain/bookings/write.server";
 import { serviceCodes, serviceLabels } from "~/domain/catalogue/catalogue";
-import { amountsOf, feeChoices, offeredFees, openAmount } from "~/domain/catalogue/pricing";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";

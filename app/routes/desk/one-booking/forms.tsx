@@ -1,11 +1,11 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
+import { openAmount } from "~/domain/bookings/account";
 import { type Car, lacksCar } from "~/domain/bookings/car";
 import { servicesInWords } from "~/domain/bookings/columns";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import type { OfferedSteps, StepIn, StepName } from "~/domain/bookings/steps";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { openAmount } from "~/domain/catalogue/pricing";
 import { channelsFor } from "~/domain/outbox/channels";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";

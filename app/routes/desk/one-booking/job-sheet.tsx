@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
+import { shownAmounts } from "~/domain/bookings/account";
 import { plateInBoth } from "~/domain/bookings/car";
 import { factsOf, servicesInWords } from "~/domain/bookings/columns";
 import { amountLabel, openLines } from "~/domain/bookings/lines";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { shownAmounts } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { useTexts } from "~/platform/i18n/use-texts";

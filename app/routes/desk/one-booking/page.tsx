@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { mainAmount, shownAmounts } from "~/domain/bookings/account";
 import { plateInBoth } from "~/domain/bookings/car";
 import { factsOf, labelOf, servicesInWords } from "~/domain/bookings/columns";
 import { amountLabel, openLines } from "~/domain/bookings/lines";
@@ -7,7 +8,6 @@ import { amountsAfter, otherSize, previewServices } from "~/domain/bookings/line
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { offeredSteps, rareSteps, removablePayments } from "~/domain/bookings/steps";
-import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
 import { tickedServices } from "~/domain/catalogue/selection";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";

@@ -420,7 +420,10 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
                   {cell.value === null ? (
                     "–"
                   ) : cell.href ? (
-                    <a href={cell.href} className="text-link">
+                    <a
+                      href={cell.href}
+                      className="text-link -my-1.5 inline-flex min-h-11 min-w-11 items-center justify-end rtl:justify-start print:my-0 print:min-h-0"
+                    >
                       {cellInWords(cell, language, exact[index])}
                     </a>
                   ) : (

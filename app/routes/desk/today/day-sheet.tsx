@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { openAmount } from "~/domain/bookings/account";
 import type { Places } from "~/domain/bookings/todays-lists.server";
-import { openAmount } from "~/domain/catalogue/pricing";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { haveHalalas } from "~/ui/riyals";

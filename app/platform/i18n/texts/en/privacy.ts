@@ -45,7 +45,7 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "Email communication",
       paragraphs: [
-        "We email you when you book, with a link to your booking page; when the appointment is confirmed, moved or cancelled; when services, price or planned day change; shortly before the appointment; when your car is ready; and after you collect it, with any warranty card. We send no marketing emails and add you to no mailing list.",
+        "We email you when you book, with a link to your booking page; when the appointment is confirmed, moved or cancelled; when services, price or planned day change; when we tell you of a fee; shortly before the appointment; when your car is ready; and after you collect it, with any warranty card. We send no marketing emails and add you to no mailing list.",
         "Email is not confidential: never send us card numbers or passwords. We never ask for them.",
         "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well. If you ask for WhatsApp messages, its owner Meta gets your mobile number, first name, day, arrival time, type of car and the link to your booking. You can stop these messages at any time; we then keep a code derived from your number with a secret key for {{retentionMonths, months}}, even after your data is deleted, so that we do not write to you there again.",
       ],
@@ -54,7 +54,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "How long we keep your data",
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, or after the day of booking if it was cancelled, and earlier if you ask.",
-        "After that we keep what was booked, when, at what price, what was paid and how, and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
+        "After that we keep what was booked, when, at what price, what was paid or given back and how, any fee, and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
         "A warranty card stays until {{warrantyCardMonths, months}} after its last warranty ends, so that you can claim on it. It shows the products, their serial numbers, the car and the period, but no name, number, email or plate.",
       ],
     },

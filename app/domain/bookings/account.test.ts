@@ -28,7 +28,7 @@ it.each([
   ["ready", { ...agreed, paid: 150_000 }, [1650, -82.5, -67.5, 1500, -1500, 0], "open"],
   ["completed", { ...agreed, paid: 150_000 }, [1650, -82.5, -67.5, 1500], "final"],
   ["completed", { ...agreed, paid: 160_000 }, [1650, -82.5, -67.5, 1500, -1600, 100], "tooMuch"],
-  ["cancelled", { ...agreed, paid: 50_000 }, [1650, -500, 500], "tooMuch"],
+  ["cancelled", { ...agreed, paid: 50_000 }, [1650, -500, 500], "owed"],
   ["cancelled", { ...agreed, paid: 50_000, fee: 50_000 }, [1650, 500, -500, 0], "open"],
   ["ready", { ...sale, paid: 0 }, [1650, -82.5, due], "due"],
   ["completed", { ...sale, paid: 0 }, [1650, -82.5, due, due], "open"],

@@ -26,7 +26,7 @@ export function openAmount(account: Account): number {
 export interface Amount {
   readonly term:
     | ("total" | "totalBeforeDiscount" | "discount" | "adjustment" | "fee")
-    | ("due" | "afterDiscount" | "final" | "paid" | "open" | "tooMuch");
+    | ("due" | "afterDiscount" | "final" | "paid" | "open" | "owed" | "tooMuch");
   /** SAR, VAT included. `discount` and `paid` are negative. */
   readonly amount: number;
   readonly isStrong: boolean;
@@ -46,7 +46,7 @@ export function shownAmounts(booking: Account): readonly Amount[] {
   return [
     ...promised.map((amount) => ({ ...amount, isStrong: false })),
     ...(paid === 0 ? [] : [{ term: "paid", amount: -paid / 100, isStrong: false } as const]),
-    { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },
+    { term: open >= 0 ? "open" : isOff(booking) ? "owed" : "tooMuch", amount: Math.abs(open), isStrong: true },
   ];
 }
 
@@ -64,13 +64,13 @@ export function offeredFees(account: Account) {
  * SAR; null without a payment. `isCharged` is whether the terms charge the end of the booking.
  */
 export function moneyNote(account: Account & { readonly isCharged?: boolean }) {
-  const { status, paid, fee = null } = account;
+  const { paid, fee = null } = account;
   const open = openAmount(account);
   if (!paid) return null;
   if (isOff(account) && account.isCharged && fee === null) return { key: "undecided", amount: paid / 100 } as const;
   if (open < 0) return { key: "owed", amount: -open } as const;
   if (isOff(account)) return fee && open === 0 ? ({ key: "kept", amount: fee / 100 } as const) : null;
-  if (status === "completed") return open === 0 ? ({ key: "inFull", amount: paid / 100 } as const) : null;
+  if (open === 0) return { key: "inFull", amount: paid / 100 } as const;
   return isBeforeArrival(account) ? ({ key: "deposit", amount: paid / 100 } as const) : null;
 }
 

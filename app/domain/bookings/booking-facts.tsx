@@ -81,7 +81,7 @@ export function Amounts({ booking, isFolded = false, hasNote = false, className 
   const note = hasNote ? moneyNote(booking) : null;
   if (booking.status === "cancelled" && !note && !booking.fee) return null;
   // What is owed is not known before somebody decides the fee.
-  const amounts = shownAmounts(booking).filter(({ term }) => note?.key !== "undecided" || term !== "tooMuch");
+  const amounts = shownAmounts(booking).filter(({ term }) => note?.key !== "undecided" || term !== "owed");
   const isSplit = isFolded && amounts.length > 1;
   const vatIncluded = <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>;
   return (

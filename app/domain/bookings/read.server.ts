@@ -125,8 +125,9 @@ export function shownBooking({ booking, codes, stay, events }: FullBooking) {
   const { reference, carType, paint, serviceIds, totalPrice, discountPercent, adjustment, adjustmentReason } = booking;
   const { paid, fee } = booking;
   const { status, bookingDate: day } = booking;
-  // A customer who paid nothing hears of a fee only if staff tell them.
-  const isFeeKnown = (paid ?? 0) > 0 || events.some(({ kind }) => kind === "fee-told");
+  // A customer who paid nothing hears of a fee only if staff tell them, also of another one later.
+  const isTold = events.find(({ kind }) => kind === "fee" || kind === "fee-told")?.kind === "fee-told";
+  const isFeeKnown = (paid ?? 0) > 0 || isTold;
   const money = { paid, fee: isFeeKnown ? fee : null, isCharged: isCharged(booking, events) };
   const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, ...money };
   const wish = wishOf(booking, events);

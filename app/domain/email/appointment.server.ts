@@ -104,7 +104,7 @@ export function carPicture({ carType, serviceIds, paint }: Booking, language: La
 export function appointmentAmounts(booking: Booking, language: Language, payment?: string): Facts {
   const t = translator(language).getFixedT(null, "booking");
   const noteOf = ({ term, amount, isStrong }: Amount) => {
-    if (term === "tooMuch" || amount === 0) return undefined;
+    if (term === "tooMuch" || term === "owed" || amount === 0) return undefined;
     const isAtHandover = term === "open" && !finalStatusOf(booking.status);
     if (isStrong && payment) return isAtHandover ? translator(language).t("email:booking.rest") : payment;
     return isStrong || term === "total" ? t("amounts.vatIncluded") : undefined;

@@ -200,7 +200,7 @@ export function readyEmail(
     preview: hours.join(" · "),
     opening: [
       t("booking.greeting", { name: customerName }),
-      t("booking.ready.intro"),
+      [t("booking.ready.intro"), ...moneyInWords(booking, language)].join(" "),
       ...(hasPhotos ? [t("booking.ready.photos")] : []),
     ],
     headline: due && {
@@ -244,8 +244,9 @@ export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick
 export function feeEmail(booking: EmailedBooking) {
   const { language, customerName, reference, status, fee } = booking;
   const { t, day } = wordsFor(booking);
+  const byTerms = status === "no-show" ? "no-show" : "cancelled";
   const text = fee
-    ? t(`booking.fee.${status === "no-show" ? "no-show" : "cancelled"}`, { day, amount: formatRiyals(fee / 100) })
+    ? t(`booking.fee.${booking.isCharged ? byTerms : "agreed"}`, { day, amount: formatRiyals(fee / 100) })
     : t("booking.fee.none", { day });
   return renderEmail({
     language,

@@ -152,8 +152,9 @@ export function latestValidEmail<Email extends BookingMessage>(
   messages: readonly Email[],
   now: Date,
 ): Email | undefined {
-  // Without `booking-changed`, which tells a difference only once.
-  const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind) && kind !== "booking-changed";
+  // Without those that tell something once: another fee may have been decided since.
+  const isEmail = ({ kind, channel }: Email) =>
+    channel === "email" && isToCustomer(kind) && kind !== "booking-changed" && kind !== "booking-fee";
   return messages.find((message) => isEmail(message) && skipReason(message, booking, messages, now) === null);
 }
 

@@ -63,9 +63,13 @@ export function rowsOfPerson({ table, ...entry }: RecordEntry, person: Person): 
   return and(isNotAnonymized(table), isTheirs);
 }
 
-/** The open bookings. While there is one, a request anonymizes nothing of the person. */
+/**
+ * The open bookings, and those whose customer gets money back (product.md 8.17). While there is one,
+ * a request anonymizes nothing of the person.
+ */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
-  return and(rowsOfPerson(records.bookings, person), inArray(bookings.status, openStatuses));
+  const isOwed = sql`exists (select 1 from booking_amounts where booking_id = ${bookings.id} and paid > due)`;
+  return and(rowsOfPerson(records.bookings, person), or(inArray(bookings.status, openStatuses), isOwed));
 }
 
 function isNotAnonymized({ anonymizedAt }: RecordEntry["table"]): SQL | undefined {

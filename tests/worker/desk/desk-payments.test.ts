@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { mainAmount } from "~/domain/bookings/account";
 import { Amounts } from "~/domain/bookings/booking-facts";
 import { balancesQuery, listOf, takingsQuery } from "~/domain/bookings/lists.server";
+import { openBookingsOfPerson } from "~/domain/retention/anonymize.server";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
@@ -266,7 +267,7 @@ describe("before and after the handover", () => {
 describe("a part payment while the car is here", () => {
   it.each([
     ["500", "Still to be paid", "SAR 1,495"],
-    ["1995", "", "Directions"],
+    ["1995", "Paid in full", "SAR 1,995."],
   ])(
     "of SAR %s leaves the rest: at the desk, in the message that the car is ready, on Today",
     async (paidAmount, term, rest) => {
@@ -276,7 +277,11 @@ describe("a part payment while the car is here", () => {
       vi.setSystemTime(new Date(ON_THE_DAY.getTime() + 3 * 60_000));
       const sent = await cronMinute(new Date());
       const text = sent.find(({ subject }) => subject.includes("ready"))?.text ?? "";
-      expect([text.includes(term), text.includes(rest), text.includes("SAR 1,995")]).toEqual([true, true, false]);
+      expect([text.includes(term), text.includes(rest), text.includes("SAR 1,995")]).toEqual([
+        true,
+        true,
+        paidAmount === "1995",
+      ]);
       const { ready } = (await readToday(db, new Date())).lists;
       expect(ready.rows.map(({ paid }) => paid)).toEqual([Number(paidAmount) * 100]);
       expect(mainAmount((await found()).booking)).toMatchObject({ term: "open", amount: 1995 - Number(paidAmount) });
@@ -382,7 +387,7 @@ describe("money around the visit", () => {
     await ask("paid", deposit);
     vi.setSystemTime(ON_THE_DAY);
     await ask("no-show");
-    expect(await customersPage()).toMatch(/We will tell you what we keep by the terms/);
+    expect(await customersPage()).toMatch(/We will contact you about it/);
     expect(await ask("fee", { feeChoice: "paid" })).toMatchObject({ status: 303 });
     expect([(await stored()).fee, await balancesQuery(db, "owed", 5)]).toEqual([50_000, []]);
     expect(await customersPage()).not.toMatch(/give|owed|Overpaid/);
@@ -400,6 +405,65 @@ describe("money around the visit", () => {
     for (const step of steps) await ask(step);
     await ask("cancel");
     expect((await shownAfter()).includes("By the terms this costs nothing")).toBe(!isCharged);
+  });
+
+  it("a payment that was given back is removed only after the record of that", async () => {
+    await bookOnItsDay({ status: "completed" });
+    await ask("paid", { method: "cash", paidAmount: "1500" });
+    await ask("give-back", { method: "cash", backAmount: "150", moneyReason: "Wrong" });
+    const [payment, back] = (await found()).payments;
+    const remove = (id = 0) => ask("payment-remove", { payment: String(id) });
+    expect(await remove(payment?.id)).toMatchObject({ status: 409 });
+    expect((await shownAfter()).includes(`name="payment" value="${payment?.id}"`)).toBe(false);
+    expect([await remove(back?.id), await remove(payment?.id)]).toMatchObject([{ status: 303 }, { status: 303 }]);
+  });
+
+  it("another fee that is not told is not shown, nor sent again; another reason for the same fee is stored", async () => {
+    vi.setSystemTime(LATE);
+    await book({ status: "confirmed", language: "en" });
+    await ask("cancel");
+    const other = { feeChoice: "other", feeAmount: "300" };
+    await ask("fee", { ...other, moneyReason: "A regular", tell: "yes" });
+    await sentAfter(3);
+    await ask("fee", { feeChoice: "terms" });
+    expect([await customersPage(), await ask("resend")]).toEqual(["", expect.anything()]);
+    expect((await sentAfter(3)).filter((text) => text.includes("The fee for"))).toEqual([]);
+    await ask("fee", { ...other, moneyReason: "One" });
+    await ask("fee", { ...other, moneyReason: "Two" });
+    expect(await lastEvent()).toMatchObject({ kind: "fee", text: "Two" });
+  });
+
+  it("a fee that the terms do not charge does not name them, and the person is not removed while money is owed", async () => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book({ language: "en" });
+    await ask("paid", deposit);
+    await ask("cancel");
+    await ask("fee", { feeChoice: "other", feeAmount: "300", moneyReason: "Agreed", tell: "yes" });
+    const texts = await sentAfter(3);
+    expect(texts.find((text) => text.includes("The fee for"))).toContain(
+      "There is a fee of SAR 300 for the appointment",
+    );
+    const isKept = async () =>
+      (
+        await db
+          .select()
+          .from(bookings)
+          .where(openBookingsOfPerson({ phone: "0512345678" }))
+      ).length;
+    expect(await isKept()).toBe(1);
+    await ask("give-back", { method: "cash", backAmount: "200", moneyReason: "The rest" });
+    expect(await isKept()).toBe(0);
+  });
+
+  it("who has paid everything reads that, before the visit and when the car is ready", async () => {
+    vi.setSystemTime(DAYS_BEFORE);
+    await book({ status: "confirmed", language: "en" });
+    await ask("paid", { method: "card" });
+    expect(await customersPage()).toMatch(/Paid in full: SAR.1,995\./);
+    vi.setSystemTime(ON_THE_DAY);
+    await ask("arrived");
+    await ask("ready");
+    expect((await sentAfter(3)).join()).toContain("Paid in full: SAR 1,995.");
   });
 
   it("after a handover for too much, what is corrected in two minutes is what the customer is told", async () => {

@@ -110,7 +110,7 @@ function saidIn(markup: string) {
     const amount = new RegExp(`${label}[: ]+(?:SAR )?[−-]? ?(?:SAR )?([\\d,]+(?:\\.\\d\\d)?)`).exec(text)?.[1];
     return amount === undefined ? null : Math.round(Number(amount.replaceAll(",", "")) * 100);
   };
-  const tooMuch = after("Overpaid");
+  const tooMuch = after("Overpaid") ?? after("To be given back");
   return { paid: after("Paid"), open: tooMuch === null ? after("Still to be paid") : -tooMuch };
 }
 
@@ -130,7 +130,7 @@ async function expectEverywhere({ due, paid }: { due: number; paid: number }) {
   const off = status === "cancelled" || status === "no-show";
   // The centre has recorded no payment until now, so it does not know whether this visit was paid.
   const isUnknown = status === "completed" && full.payments.length === 0;
-  const shown = !isUnknown && (isEnded(status) ? due !== paid : paid !== 0);
+  const shown = !isUnknown && (isEnded(status) && !(off && paid) ? due !== paid : paid !== 0);
   // A page shows the two amounts only then.
   const said = shown ? { paid: paid === 0 ? null : paid, open: due - paid } : { paid: null, open: null };
 
@@ -159,7 +159,8 @@ async function expectEverywhere({ due, paid }: { due: number; paid: number }) {
   const mine = myBookingOf(full, { language: "en", now });
   const charged = isCharged(booking, events);
   const isUndecided = off && charged && booking.fee === null && paid > 0;
-  const isSilent = off && !(paid > 0 || events.some(({ kind }) => kind === "fee-told"));
+  const isSilent =
+    off && !(paid > 0 || events.find(({ kind }) => kind === "fee" || kind === "fee-told")?.kind === "fee-told");
   const told = isSilent ? { paid: null, open: null } : isUndecided ? { ...said, open: null } : said;
   const Stub = createRoutesStub([
     { path: "/", Component: () => createElement(Amounts, { booking: mine, hasNote: true }) },

@@ -146,7 +146,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
       </Cell>
       <Cell column="amount">
         {main && <Riyals amount={main.amount} exact />}
-        {(main?.term === "open" || main?.term === "tooMuch") && (
+        {(main?.term === "open" || main?.term === "owed" || main?.term === "tooMuch") && (
           <bdi className="block whitespace-normal text-soft text-xs"> {t(`amounts.${main.term}`)}</bdi>
         )}
       </Cell>

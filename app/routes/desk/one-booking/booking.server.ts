@@ -399,7 +399,7 @@ export const bookingSteps = ofTable({
   }),
   "payment-remove": step({
     schema: () => z.object({ payment: z.string() }),
-    isDone: (found, _, form) => form !== null && !paymentOf(found, form),
+    isDone: ({ payments }, _, form) => form !== null && !payments.some(({ id }) => String(id) === form.payment),
     async run(found, form, context) {
       const wrong = paymentOf(found, form);
       if (!wrong) return OUTDATED;
@@ -415,7 +415,11 @@ export const bookingSteps = ofTable({
   /** Records what a late cancellation or a no-show costs (product.md 8.16). */
   fee: step({
     schema: feeSchema,
-    isDone: ({ booking }, _, form) => form !== null && !form.isTold && booking.fee === form.fee,
+    isDone: ({ booking, events }, _, form) =>
+      form !== null &&
+      !form.isTold &&
+      booking.fee === form.fee &&
+      events.find(({ kind }) => kind === "fee")?.text === form.reason,
     run: (found, form, context) => write(found, feeChange(found.booking, form), context),
   }),
   correct: step({

@@ -82,12 +82,13 @@ export const booking = {
     final: "المبلغ النهائي",
     paid: "المدفوع",
     open: "المتبقي",
+    owed: "مبلغ يُعاد",
     tooMuch: "المبلغ الزائد",
     vatIncluded: "شاملاً الضريبة",
     /** What a customer who paid is told beside the amounts. */
     note: {
       deposit: "دفعت {{amount}} ريال. ولا يُسترد العربون المتفق عليه إذا ألغيت متأخراً.",
-      undecided: "دفعت {{amount}} ريال. سنبلغك بما نحتفظ به بحسب الشروط، ونعيد إليك الباقي.",
+      undecided: "دفعت {{amount}} ريال، وسنتواصل معك بشأنها.",
       owed: "سنعيد إليك {{amount}} ريال.",
       kept: "الرسوم مدفوعة كاملة، ولم يبقَ عليك شيء.",
       inFull: "دفعت المبلغ كاملاً: {{amount}} ريال.",

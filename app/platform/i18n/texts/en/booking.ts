@@ -72,12 +72,13 @@ export const booking: Translation<typeof arabic> = {
     final: "Final amount",
     paid: "Paid",
     open: "Still to be paid",
+    owed: "To be given back",
     tooMuch: "Overpaid",
     vatIncluded: "VAT included",
     /** What a customer who paid is told beside the amounts. */
     note: {
       deposit: "You have paid SAR {{amount}}. An agreed deposit is not refunded if you cancel late.",
-      undecided: "You have paid SAR {{amount}}. We will tell you what we keep by the terms, and give back the rest.",
+      undecided: "You have paid SAR {{amount}}. We will contact you about it.",
       owed: "We will give you SAR {{amount}} back.",
       kept: "The fee is paid, and nothing is left to pay.",
       inFull: "Paid in full: SAR {{amount}}.",

@@ -100,7 +100,7 @@ export const deskBooking: Translation<typeof arabic> = {
     aboveAtHandover: "Yes, this amount was paid: complete the booking",
     wrong: "Remove a wrong record of money",
     wrongHint:
-      "Only for a record that was wrong. It no longer counts, but stays in the history. After its day, only the owner removes it. If money went back to the customer, record that instead.",
+      "Only for a record that was wrong. It no longer counts, but stays in the history. After its day, only the owner removes it. If money went back to the customer, record that instead. A payment that was given back is listed once the record of that is removed.",
     sure: "Remove this record? This cannot be undone.",
     yes: "Yes, remove it",
     remove: {

@@ -28,8 +28,8 @@ export const deskCustomerData: Translation<typeof arabic> = {
     yes: "Yes, delete it",
   },
   refused: {
-    title: "Nothing was deleted, because this person has open bookings",
-    text: "Cancel or complete each of these bookings, or record a no-show. Wait two minutes for the messages to be sent, then try again.",
+    title: "Nothing was deleted, because this person has open bookings, or gets money back",
+    text: "Cancel or complete each open booking, or record a no-show. Record what you give back, or keep it as the fee. Wait two minutes for the messages to be sent, then try again.",
   },
   done: "The data has been deleted. Now also delete anything about this person in the centre’s mailbox and on WhatsApp.",
   file: {

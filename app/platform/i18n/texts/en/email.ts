@@ -30,6 +30,7 @@ export const email: Translation<typeof arabic> = {
         "The confirmed appointment for {{day}} was cancelled late, so by the terms you agreed to there is a fee of SAR {{amount}}.",
       "no-show":
         "You did not come to the confirmed appointment on {{day}}, so by the terms you agreed to there is a fee of SAR {{amount}}.",
+      agreed: "There is a fee of SAR {{amount}} for the appointment on {{day}}.",
       none: "There is no fee for the appointment on {{day}}.",
       question: "If you have a question, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
     },

@@ -27,7 +27,7 @@ const states: Readonly<Record<BookingKind, Partial<EmailedBooking>>> = {
   "booking-ready": { ...confirmed, status: "ready" },
   "booking-changed": confirmed,
   "centre-changed": {},
-  "booking-fee": { ...confirmed, status: "no-show", fee: 123_400 },
+  "booking-fee": { ...confirmed, status: "no-show", fee: 123_400, isCharged: true },
   "booking-completed": { ...confirmed, status: "completed", doneAt: NOW.toISOString() },
 };
 

@@ -15,6 +15,7 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { formatList, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { amountInWords } from "./appointment.server";
 import type { ListItem } from "./letter";
 import { renderEmail } from "./render.server";
 
@@ -183,7 +184,7 @@ export function morningEmail(
   ];
   const removedRecord = ({ reference, amount, method, takenAt, removedAt, removedBy }: Morning["removed"][number]) =>
     t(`morning.removed${amount < 0 ? "Back" : "Paid"}`, {
-      paid: t(`morning.paidBy.${method}`, { amount: riyals(Math.abs(amount)) }),
+      paid: t(`morning.paidBy.${method}`, { amount: amountInWords(Math.abs(amount) / 100, language) }),
       reference: leftToRight(reference),
       taken: isolated(instantInWords(takenAt, language)),
       at: isolated(instantInWords(removedAt ?? "", language)),

@@ -9,6 +9,7 @@ import {
   changedEmail,
   completedEmail,
   confirmedEmail,
+  feeEmail,
   movedEmail,
   readyEmail,
   receivedEmail,
@@ -243,7 +244,18 @@ describe("the email that a car is ready (product.md 17.2)", () => {
   });
 });
 
-it("the email about a change names the size, lines of the centre's own, and that a price was agreed", () => {
+it("the email about a fee names the terms only if they charge as much", () => {
+  const missed = { ...confirmed, status: "no-show", fee: 1000, isCharged: true } as const;
+  const ofTerms = "by the terms you agreed to there is a fee of SAR 10.";
+  expect(english(feeEmail, missed)).toContain(ofTerms);
+  for (const changes of [{ isCharged: false }, { fee: 10_000_000 }]) {
+    const text = english(feeEmail, { ...missed, ...changes });
+    expect(text).toContain("We recorded a fee of SAR");
+    expect(text).not.toContain("by the terms");
+  }
+});
+
+it("the email about a change names the size, custom lines, and that a price was agreed", () => {
   const services = { added: ["polishing-interior", "Tar removal"], removed: [] };
   const changed = { ...services, carType: "sedan", from: 12_017.5, to: 11_000, isReplanned: false } as const;
   const text = (isAgreed: boolean) =>

@@ -1,4 +1,4 @@
-import { mainAmount, openAmount } from "~/domain/bookings/account";
+import { mainAmount, offeredFees, openAmount } from "~/domain/bookings/account";
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import { finalStatusOf } from "~/domain/bookings/status";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
@@ -242,12 +242,11 @@ export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick
 
 /** What a late cancellation or a no-show costs, if staff want the customer to be told (product.md 8.16). */
 export function feeEmail(booking: EmailedBooking) {
-  const { language, customerName, reference, status, fee } = booking;
+  const { language, customerName, reference, status, fee, isCharged } = booking;
   const { t, day } = wordsFor(booking);
-  const byTerms = status === "no-show" ? "no-show" : "cancelled";
-  const text = fee
-    ? t(`booking.fee.${booking.isCharged ? byTerms : "agreed"}`, { day, amount: formatRiyals(fee / 100) })
-    : t("booking.fee.none", { day });
+  const isOfTerms = isCharged && (fee ?? 0) <= offeredFees(booking).terms * 100;
+  const why = isOfTerms ? (status === "no-show" ? "no-show" : "cancelled") : "other";
+  const text = fee ? t(`booking.fee.${why}`, { day, amount: formatRiyals(fee / 100) }) : t("booking.fee.none", { day });
   return renderEmail({
     language,
     subject: t("booking.fee.subject", { reference }),

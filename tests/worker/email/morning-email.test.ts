@@ -92,7 +92,7 @@ it("what was given back, removed, is open and is owed has a line each, with a li
   await pay("SQ-DEPOSI", 40_050, "2026-11-18T09:00:00.000Z");
   const links = { desk: "https://desk", close: "https://desk/close" };
   const unsettled = plain(morningEmail(await read(), links).text);
-  expect(unsettled).toContain("زيارة منتهية لم يُدفع كامل مبلغها، والمتبقي 1,495 ريال.");
+  expect(unsettled).toContain("حجز منتهٍ لم يُدفع كامل مبلغه، والمتبقي 1,495 ريال.");
   expect(unsettled).toContain("مبلغ يجب إعادته إلى عميل واحد: 505 ريال.");
   expect(unsettled).not.toMatch(/أُعيد إلى العملاء|حُذفت أمس/);
   await pay("SQ-OVER22", -50_500, "2026-11-19T09:00:00.000Z");
@@ -109,7 +109,7 @@ it("what was given back, removed, is open and is owed has a line each, with a li
     expect(said).toContain("أُعيد إلى العملاء أمس 505 ريال (505 نقداً).");
     expect(said).not.toMatch(/دُفع أمس|يجب إعادته/);
     expect(said).toMatch(
-      /تسجيلات مبالغ حُذفت أمس[\s\S]*SQ-DEPOSI: دفعة 400\.50 نقداً، سُجّلت الأربعاء 18 نوفمبر، 12 ظهراً، وحُذفت الخميس 19 نوفمبر، 1 ظهراً \(noura@saqeel\.example\)/,
+      /تسجيلات مبالغ حُذفت أمس[\s\S]*SQ-DEPOSI: دفعة 400\.50 ريال نقداً، سُجّلت الأربعاء 18 نوفمبر، 12 ظهراً، وحُذفت الخميس 19 نوفمبر، 1 ظهراً \(noura@saqeel\.example\)/,
     );
     expect(body).toContain("https://desk/close?day=2026-11-19");
   }

@@ -60,7 +60,7 @@ describe("the money of a day", () => {
     const text = await shown();
     expect(text).toContain(`11:00 ${REFERENCE}`);
     expect(text).toMatch(/13:20 SQ-7K3M9Q .* Given back in cash noura Deposit returned − 200\.00/);
-    expect(text).toMatch(/Fees decided .* 12:10 SQ-7K3M9Q .* noura Agreed by phone 400\.25/);
+    expect(text).toMatch(/Fees recorded .* 12:10 SQ-7K3M9Q .* noura Agreed by phone 400\.25/);
     expect(text).toMatch(/To give back 1 booking, SAR 200\.25 .*Cancelled after a payment 200\.25/);
     expect(await page.shown()).toContain(`href="/en/desk/bookings/${REFERENCE}?step=give-back"`);
   });
@@ -74,11 +74,9 @@ describe("the money of a day", () => {
       await updateBookings({ status, at: "2026-11-25T08:00:00.000Z" }, eq(bookings.reference, "SQ-EARLI2"));
     await ask("complete", { method: "card", paidAmount: "1000" });
     const text = await shown();
-    expect(text).toMatch(/Handed over on this day, not paid in full 1 booking, SAR 995 .*SQ-7K3M9Q.*995/);
+    expect(text).toMatch(/Ended on this day, not paid in full 1 booking, SAR 995 .*SQ-7K3M9Q.*995/);
     expect(text).toMatch(/Open from other days 1 booking, SAR 1,994 .*SQ-EARLI2/);
-    expect(await shown("?day=2026-11-25")).toMatch(
-      /Handed over on this day, .*SQ-EARLI2.*Open from other days .*SQ-7K3M9Q/,
-    );
+    expect(await shown("?day=2026-11-25")).toMatch(/Ended on this day, .*SQ-EARLI2.*Open from other days .*SQ-7K3M9Q/);
   });
 
   it("names a record of an earlier day that is removed, on both days", async () => {
@@ -124,7 +122,7 @@ describe("the money of a day", () => {
       ["Total", "Cash", 0],
       ["Total", "Card", 50],
       ["Total", "Transfer", 0],
-      row("Counted 90.00, float 100.00, cash 0.00, difference −10.00", ACTOR, "One note missing"),
+      row("Counted 90.00, at the start 100.00, recorded cash 0.00, difference −10.00", ACTOR, "One note missing"),
     ]);
   });
 
@@ -142,7 +140,7 @@ describe("the count of the drawer", () => {
     at("2026-11-26T18:00:00.000Z");
     expect(await count("300", "٨٠٠٫٥")).toMatchObject({ status: 303, location: "/en/desk/close?done=count" });
     expect(await shown("?done=count")).toMatch(
-      /Saved\. .*The drawer is exact\. Counted 800\.50, float 300\.00, cash 500\.50/,
+      /Saved\. .*The drawer balances\. Counted 800\.50, at the start 300\.00, recorded cash 500\.50/,
     );
     at("2026-11-26T18:10:00.000Z");
     await paid("cash", "50");
@@ -211,7 +209,7 @@ describe("the count of the drawer", () => {
     expect(plain(text)).toContain("A drawer can only be counted on its day or the day after.");
     expect(text).toMatch(/<input[^>]*name="counted"[^>]*value="33"/);
     const late = await page.shown(`?day=${DAY}`);
-    expect(plain(late)).toContain("nobody can count now what was in it then");
+    expect(plain(late)).toContain("What was in it then cannot be counted now");
     expect(late).not.toContain('name="counted"');
     expect(await count("1", "3", { day: "2026-11-30" })).toMatchObject({ status: 404 });
   });

@@ -107,8 +107,8 @@ export const deskDays = {
     row: "من {{day}}، لمدة {{days, days}}",
     free: "أزل هذا التخفيض",
     freeOf: "أزل هذا التخفيض: {{place}}، {{day}}",
-    works: "عاد القسم إلى العمل",
-    worksOf: "عاد القسم إلى العمل: {{place}}، {{day}}",
+    works: "أعِد القسم إلى العمل",
+    worksOf: "أعِد القسم إلى العمل: {{place}}، {{day}}",
   },
   "cancel-many": {
     title: "ألغِ حجوزات كثيرة دفعة واحدة",

@@ -168,7 +168,7 @@ export const deskSiteInformation = {
     hours: {
       fridayOnContactPage: "ساعات الجمعة في صفحة التواصل ولتسليم السيارات، إذا اختلفت",
       special: "ساعات رمضان والأعياد",
-      confirmsOnline: "تأكيد الحجوزات التي يُختار لها في الموقع وقت حضور متاح تلقائياً",
+      confirmsOnline: "التأكيد التلقائي للحجوزات التي يُختار لها في الموقع وقت حضور متاح",
     },
     announcements: {
       nationalDay: {

@@ -84,7 +84,7 @@ export const desk = {
     discountPercent: "خصم الموقع",
     adjustment: "تعديل المبلغ (ريال)",
     adjustmentReason: "سبب تعديل المبلغ",
-    fee: "الرسوم (بالريال)",
+    fee: "الرسوم (ريال)",
     language: "اللغة",
     createdBy: "المصدر",
     createdAt: "تاريخ تسجيل الحجز",

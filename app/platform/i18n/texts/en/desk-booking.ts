@@ -56,14 +56,14 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   services: { title: "Change the services", submit: "Save the services" },
   line: {
-    title: "Add a line of the centre’s own",
+    title: "Add a custom line",
     name: "What is done, such as “Tar removal”",
     nameHint:
       "The customer reads it, so write it in their language ({{language}}), without names of people. Up to {{max, characters}}.",
     price: "Price (SAR, VAT included)",
     priceHint: "Before the {{percent}}% online discount, which this booking has on every line.",
     submit: "Add the line",
-    remove: "Remove a line of the centre’s own",
+    remove: "Remove a custom line",
     removeOne: "Remove: \u2068{{name}}\u2069 (SAR {{amount}})",
   },
   size: {
@@ -192,8 +192,8 @@ export const deskBooking: Translation<typeof arabic> = {
     "no-show": "record a no-show",
     correct: "correct customer or car details",
     services: "change the services",
-    line: "add a line of the centre’s own",
-    "line-remove": "remove a line of the centre’s own",
+    line: "add a custom line",
+    "line-remove": "remove a custom line",
     size: "correct the size of the car",
     price: "record an agreed price",
     paid: "record a payment",
@@ -317,7 +317,7 @@ export const deskBooking: Translation<typeof arabic> = {
     backRemoved: "Record of money given back removed: SAR {{amount}} ({{method}})",
     fee: "Fee: SAR {{to}}",
     noFee: "No fee",
-    "fee-told": "Email about the fee to the customer",
+    "fee-told": "Email about the fee queued for sending",
   },
   cardEvent: {
     issued: "Warranty card issued",

@@ -70,8 +70,8 @@ export const deskDays: Translation<typeof arabic> = {
     submit: "Block the slots",
   },
   "out-of-service": {
-    title: "A bay is out of service",
-    text: "All slots of the bay on these days. Bookings stay, and this page lists the customers to call. For an absent colleague, block a slot instead.",
+    title: "Take a bay out of service",
+    text: "This blocks all slots of the bay on these days. Bookings stay, and this page lists the customers to call. For an absent colleague, block a slot instead.",
     bay: "Bay",
     from: "First day",
     until: "Last day",
@@ -103,8 +103,8 @@ export const deskDays: Translation<typeof arabic> = {
     row: "From {{day}}, for {{days, days}}",
     free: "Free the slots",
     freeOf: "Free the slots: {{place}}, {{day}}",
-    works: "The bay works again",
-    worksOf: "The bay works again: {{place}}, {{day}}",
+    works: "Put the bay back in service",
+    worksOf: "Put the bay back in service: {{place}}, {{day}}",
   },
   "cancel-many": {
     title: "Cancel many at once",

@@ -6,7 +6,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   compared: "{{now}}, compared with {{before}}",
   from: "{{first}} to {{last}}",
   basis:
-    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases. Sales are rounded to the halala, so parts may differ from their total by a few. Payments are exact.",
+    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases. Sales are rounded to the halala, so parts may differ from their total by a few halalas. Payments are exact.",
   counted: "How this is counted",
   tooFew: "too few to say",
   share: "{{percent}}%",
@@ -48,24 +48,24 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "Takings by day and method (SAR)",
     taken: "Paid",
     givenBack: "Given back",
-    text: "What was paid on each day, whatever the day of the appointment, as recorded at the desk. Less what was given back. Removed records do not count. This is a record, not an invoice or a cash book.",
+    text: "What was paid on each day, less what was given back, as recorded at the desk. The day of the appointment does not matter. Removed records do not count. This is a record, not an invoice or a cash book.",
   },
   paid: {
     title: "Paid, by service (SAR)",
-    text: "What was paid for the completed visits of the period by now, less what was given back. Each payment is spread over the services of its visit by their promised prices.",
+    text: "What has been paid so far for the completed visits of the period, less what was given back. Each payment is spread over the services of its visit by their promised prices.",
   },
   fees: {
     title: "Fees (SAR)",
     decided: "Fees",
-    paid: "Paid of them",
-    text: "Fees that the desk recorded for cancelled bookings and no-shows of the period. Nothing is counted twice: a deposit that is kept as the fee is part of what was paid of it.",
+    paid: "Of which paid",
+    text: "Fees that the desk recorded for cancelled bookings and no-shows of the period. Nothing is counted twice: a deposit that is kept as the fee is part of “Of which paid”.",
   },
   open: {
     title: "Not paid yet (SAR)",
     text: "Completed visits and fees of all months since the day of the first recorded payment, until the customer’s data is deleted. The oldest are listed, and Total leads to all.",
   },
   owed: {
-    title: "To be given back (SAR)",
+    title: "To give back (SAR)",
     text: "Bookings of all months whose customers paid more than is due, until it is given back or kept as the fee. The oldest are listed, and Total leads to all.",
   },
   file: "Download the money of the month (Excel)",

@@ -101,7 +101,7 @@ it("a change keeps lines of the centre's own, which the form lists without a box
   const own = { code: "Tar removal", price: 150, addedAt: NOW.toISOString(), addedBy: "staff" } as const;
   await db.insert(bookingLines).values({ bookingId, ...own });
   const page = await pageNow();
-  expect(words(page)).toContain("These stay: Tar removal 150");
+  expect(words(page)).toContain("These stay in the booking: Tar removal 150");
   expect(page).not.toContain('value="Tar removal"');
   expect(await change({ thermal: "thermal-titanium" })).toEqual(done);
   expect(await lines()).toEqual([before[0], "Tar removal 150 staff"]);

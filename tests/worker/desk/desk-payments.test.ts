@@ -441,7 +441,7 @@ describe("money around the visit", () => {
     await ask("fee", { feeChoice: "other", feeAmount: "300", moneyReason: "Agreed", tell: "yes" });
     const texts = await sentAfter(3);
     expect(texts.find((text) => text.includes("The fee for"))).toContain(
-      "There is a fee of SAR 300 for the appointment",
+      "We recorded a fee of SAR 300 for the appointment",
     );
     const isKept = async () =>
       (

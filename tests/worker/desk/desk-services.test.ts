@@ -324,7 +324,7 @@ describe("a line of the centre's own", () => {
     expect(notice).toContain("Added: Tar removal (SAR 150)");
     expect(notice.match(/Tar removal 150/g)).toHaveLength(3);
     expect(words(html(pageOf(MyBooking, await pageData(TOKEN))))).toMatch(
-      /Our team changed your services\. Added: Tar removal\. .* film \+ Interior nano ceramic \+ Tar removal .* These stay: Tar removal 150/,
+      /Our team changed your services\. Added: Tar removal\. .* film \+ Interior nano ceramic \+ Tar removal .* These stay in the booking: Tar removal 150/,
     );
     vi.setSystemTime(at(180));
     const [email] = await cronMinute(at(180));

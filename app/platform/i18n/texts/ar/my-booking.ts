@@ -141,7 +141,7 @@ export const myBooking = {
     submit: "احفظ خدماتي",
     none: "لا شيء",
     /** Above the lines that only staff can remove. */
-    kept: "وتبقى هذه:",
+    kept: "تبقى في الحجز:",
     update: "احسب المبلغ الجديد",
     more: "سيزيد المبلغ المستحق {{amount}} ريال.",
     less: "سينقص المبلغ المستحق {{amount}} ريال.",

@@ -143,7 +143,7 @@ export const myBooking: Translation<typeof arabic> = {
       "Your appointment is confirmed. If you change the services, your day stays reserved and we will contact you again about your arrival time.",
     submit: "Save my services",
     none: "None",
-    kept: "These stay:",
+    kept: "These stay in the booking:",
     update: "Show the new amount",
     more: "The amount due goes up by SAR {{amount}}.",
     less: "The amount due goes down by SAR {{amount}}.",

@@ -48,7 +48,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   booking: {
     path: "/desk/bookings/SQ-7K3M9Q",
     from: "main header",
-    until: formOf("confirm"),
+    until: `${formOf("confirm")} [name=plate]`,
     prepare: (page) => page.fill(`${formOf("confirm")} [name=arrivalTime]`, "16:30"),
   },
   new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new .action-bar" },

@@ -83,11 +83,15 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
  * time at which the service was added, so that its work is not planned again.
  */
 export function otherSize(found: Promised, now: Date) {
-  const { booking, lines } = found;
+  const { booking, lines, events } = found;
+  const last = events.find(sizeAfter);
+  const isMistake = last !== undefined && riyadhDate(new Date(last.at)) === riyadhDate(now);
   const carType = carTypes.find((type) => type !== booking.carType) ?? booking.carType;
   const changed = openLines(lines).flatMap((line) => {
-    const { code, addedAt } = line;
+    const { code, addedAt, addedEvent } = line;
     if (!isServiceCode(code) || !hasSizes(code)) return [];
+    // A line that the last change of size kept has the promised price of both sizes.
+    if (isMistake && (addedEvent ?? 0) < last.id) return [];
     const price = lineOutToday(found, code, carType, now)?.price ?? pricesOf(code)[carType];
     return price === line.price ? [] : [{ line, added: { code, price, addedAt } }];
   });

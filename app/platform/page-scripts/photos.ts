@@ -22,11 +22,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
     status.textContent = status.dataset.text ?? "";
     status.scrollIntoView({ block: "center" });
     const problems: string[] = [];
-    let nextPage = form.action;
-    let isAnswered = true;
+    let nextPage: string | undefined;
     for (const file of [...files]) {
       const { status, responseURL, responseXML } = await post(form, await shrink(file));
-      isAnswered = status > 0;
       if (status === 200) nextPage = responseURL;
       else {
         const problem = responseXML?.querySelector("[role=alert] li")?.textContent ?? form.dataset.unsent;
@@ -37,8 +35,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
     form.reset();
     isSending = false;
     status.textContent = "";
-    // Without a network, the browser's own error would replace the page.
-    if (isAnswered) location.assign(problems.length > 0 ? form.action : nextPage);
+    // Without a network, the browser's own error would replace a page that is still true.
+    if (nextPage) location.assign(problems.length > 0 ? form.action : nextPage);
     else showProblems(form);
   };
   input.addEventListener("change", () => send(input));

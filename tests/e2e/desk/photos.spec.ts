@@ -46,19 +46,22 @@ test("photos are made smaller and sent at once, and failures are named", async (
     const request = route.request();
     if (request.method() !== "POST") return route.fallback();
     const length = sent.push(request.postDataBuffer()?.length ?? 0);
-    // The uploads of the first two photos fail.
-    return length <= 2 ? route.abort() : route.fallback();
+    // The uploads of the first two photos and of the last one fail.
+    return length <= 2 || length === 5 ? route.abort() : route.fallback();
   });
   const large = photoOf("front.png", png(1800, 200));
   // The page stays, because on a dead network no other would come.
   await page.evaluate(() => document.body.setAttribute("data-old", ""));
   await page.getByLabel(photos.file).setInputFiles(large);
   await expect(page.locator("[data-old]").getByRole("alert")).toContainText(photos.problem.malformed);
-  await page.getByLabel(photos.file).setInputFiles([photoOf("lost.png", png(10, 10)), large, noPhoto]);
+  await page
+    .getByLabel(photos.file)
+    .setInputFiles([photoOf("lost.png", png(10, 10)), large, noPhoto, photoOf("late.png", png(10, 10))]);
   await expect(staff.alert).toContainText(`\u2068list.png\u2069: ${photos.problem.unreadable}`);
   await expect(staff.alert).toContainText(`\u2068lost.png\u2069: ${photos.problem.malformed}`);
+  await expect(staff.alert).toContainText(`\u2068late.png\u2069: ${photos.problem.malformed}`);
   await expect(page.locator("[data-old]")).toHaveCount(0);
-  expect(sent).toHaveLength(4);
+  expect(sent).toHaveLength(5);
   expect(sent[2]).toBeLessThan(large.buffer.length / 2);
   await expectSeenAndDelete(visit, booking);
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readCachedDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
@@ -11,6 +11,7 @@ import {
   bookings,
   dayLimits,
   outbox,
+  payments,
 } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import { readTimes } from "~/routes/desk/days/cancel-many.server";
@@ -426,6 +427,17 @@ it("cancelling many cancels nothing when none is ticked, and says so", async () 
   expect(await many({ ...span })).toMatchObject({ status: 400 });
   expect(await cancelled()).toBe(0);
   expect(await daysPage.after({ intent: "cancel-many", ...span })).toContain("No booking is ticked.");
+});
+
+it("cancelling many unticks a booking with a deposit, and names the amount", async () => {
+  const [junk, paid] = [await bookOne(inSpan), await bookOne(inSpan)];
+  const bookingId = sql`(select id from bookings where reference = ${paid})`;
+  await db.insert(payments).values({ bookingId, method: "cash", amount: 20_000, takenAt: setAt });
+  const page = await shown(span);
+  const rowOf = (reference: string) => page.split("<label").find((row) => row.includes(`value="${reference}"`));
+  expect(rowOf(junk)).toContain('checked=""');
+  expect(rowOf(paid)).not.toContain('checked=""');
+  expect([rowOf(junk)?.includes("paid"), rowOf(paid)?.includes("SAR 200 paid")]).toEqual([false, true]);
 });
 
 it("cancelling many lists a hundred at a time, and says so", async () => {

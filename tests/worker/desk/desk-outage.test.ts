@@ -71,7 +71,7 @@ describe("a form of the desk that D1 does not store", () => {
   });
 
   it("leaves the ticks as they were", () => {
-    const booked = { customerName: "Sara", bookingDate: "2026-12-01" };
+    const booked = { customerName: "Sara", bookingDate: "2026-12-01", paid: 0 };
     const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({ reference, ...booked }));
     const result = { initialValue: { reference: "SQ-BBBBBB" } };
     const answer = { intent: "cancel-many", problem: "unsaved", result } as const;

@@ -373,7 +373,11 @@ describe("a line of the centre's own", () => {
     expect(answer).toMatchObject({ status: 400, result: { error: { line: [expect.stringContaining("below zero")] } } });
     const page = await shownAfter(answer);
     expect(page).toContain('href="#line-remove-line"');
-    expect(page).toContain('id="line-remove-line"');
+    expect(page).toMatch(/<fieldset id="line-remove-line"[^>]*aria-describedby="line-remove-error"/);
+    await updateBookings({ status: "arrived" });
+    const ofKnown = await ask("line-remove", { line: "Tar removal", knows: "yes" });
+    const known = (await shownAfter(ofKnown)).split('id="line-remove-line"')[1]?.split("</fieldset>")[0];
+    expect(known).toMatch(/Remove: .*Tar removal.*<input[^>]*name="knows"[^>]*checked=""/s);
     expect(await openLines()).toHaveLength(3);
   });
 
@@ -439,6 +443,14 @@ describe("the other size of the car", () => {
     expect(email?.text).toContain("We corrected the size of your car to “Small car”. The amount due was");
     await ask("size", { carType: "suv" });
     expect((await openLines()).sort()).toEqual([...promised].sort());
+  });
+
+  it("taken back on the same day keeps a promise that costs what the other size costs today", async () => {
+    await book({ serviceIds: ["thermal-titanium"], totalPrice: 1500 });
+    for (const carType of ["sedan", "suv", "sedan"]) {
+      await ask("size", { carType });
+      expect([(await stored()).carType, await openLines()]).toEqual([carType, ["thermal-titanium 1500"]]);
+    }
   });
 
   it.each([

@@ -457,6 +457,8 @@ describe("the money of the month", () => {
       "open",
       "owed",
     ]);
+    const plain = figures.filter(({ name, value, href }) => value && !href && name !== "open" && name !== "owed");
+    expect(plain).toEqual([]);
     for (const { name, row: shownRow, unit, column, href = "", value } of linked) {
       const query = readSearch(new URL(href, "https://x").searchParams);
       const { rows } = await readForFile(db, query);
@@ -470,6 +472,7 @@ describe("the money of the month", () => {
         const counted = paidWith.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
         if (name === "open" || name === "owed") return Math.round(Math.abs(openAmount(row)) * 100) || Number.NaN;
         if (name === "takings") return counted || (paidWith.some(isCounted) ? 0 : Number.NaN);
+        if (name === "fees" && unit === "count") return 1;
         if (name === "fees") return column === 2 ? Math.min(fee ?? 0, paid ?? 0) : (fee ?? Number.NaN);
         if (name === "adjustments") return unit === "count" ? 1 : adjustment || Number.NaN;
         // The other test compares the shares of each service.
@@ -481,6 +484,12 @@ describe("the money of the month", () => {
       expect([name, shownRow, column, rows.length > 0, sum]).toEqual([name, shownRow, column, true, shown]);
     }
   });
+});
+
+it("has no file for Excel without any money", async () => {
+  await emptyDatabase();
+  const answer = await fileLoader(await deskVisit<never>("/en/desk/statistics.xlsx?month=2026-04"));
+  expect(answer.status).toBe(404);
 });
 
 it("counts the bookings of past days without an outcome beside the no-shows (product.md 22.2)", async () => {

@@ -392,6 +392,12 @@ describe("a car that is ready early", () => {
     expect(await onToday("2026-11-27")).toBeUndefined();
     expect(await onToday("2026-11-29")).toBeUndefined();
     expect(await onToday("2026-11-30")).toMatch(/^1\sday\slate$/);
+    // Days freed before an undo count no more.
+    goTo(ARRIVAL);
+    await ask("undo");
+    await ask("stay", { bookingDate: "2026-11-27" });
+    await ask("ready");
+    expect(await onToday("2026-11-28")).toMatch(/^1\sday\slate$/);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { byArrivalTime } from "~/domain/bookings/lists.server";
+import { amountPaid } from "~/domain/bookings/read.server";
 import { cancelBookings, type Submission } from "~/domain/bookings/write.server";
 import { isCalendarDate, isTimeOfDay } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
@@ -33,7 +34,7 @@ export async function readTaken(db: Database, times: Times) {
   const isTaken = takenBetween(times);
   const { rows, counted } = await batch(db, {
     rows: db
-      .select({ reference, customerName, bookingDate })
+      .select({ reference, customerName, bookingDate, paid: amountPaid })
       .from(bookings)
       .where(isTaken)
       .orderBy(asc(bookingDate), ...byArrivalTime)

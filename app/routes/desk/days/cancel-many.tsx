@@ -1,4 +1,5 @@
 import { staffDay } from "~/domain/bookings/staff-dates";
+import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
 import { inputClasses } from "~/ui/forms/field";
@@ -55,7 +56,10 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
   );
 }
 
-/** Ticks all listed bookings at first, and staff untick those of real customers. */
+/**
+ * At first ticks all listed bookings without payments, since bots do not pay. Staff untick those of
+ * real customers.
+ */
 function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["answer"] }) {
   const { t, language } = useTexts("deskDays");
   const { rows, count } = taken;
@@ -76,17 +80,18 @@ function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["
         ))}
         <fieldset id="cancel-many-reference" tabIndex={-1} className="card w-full divide-y">
           <legend className="sr-only">{t("cancel-many.reference")}</legend>
-          {rows.map(({ reference, customerName, bookingDate }) => (
+          {rows.map(({ reference, customerName, bookingDate, paid }) => (
             <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
               <input
                 type="checkbox"
                 name="reference"
                 value={reference}
-                defaultChecked={ticked?.includes(reference) ?? true}
+                defaultChecked={ticked?.includes(reference) ?? !paid}
               />
               <span>
                 <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
                 <bdi dir="ltr">{reference}</bdi>
+                {paid ? ` · ${t("cancel-many.paid", { amount: formatRiyals(paid / 100) })}` : ""}
               </span>
             </label>
           ))}

@@ -95,7 +95,6 @@ function blocksFrom(db: Database, today: Day) {
       /** Why the bay is out of service; null for other blocks. */
       outOfService: bookingPlaces.outOfService,
       blockedBy: bookingPlaces.blockedBy,
-      newest: sql<number>`max(${bookingPlaces.id})`,
     })
     .from(bookingPlaces)
     .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
@@ -137,6 +136,8 @@ interface DaysSubject {
   of?: string | null;
   /** The bay that the form takes out of service. */
   bay?: Bay | undefined;
+  /** The id of the block that takes it out, the same for a repeated form. */
+  block?: string | undefined;
   /** The two times of the form that cancels many bookings; null unless both are valid. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */
@@ -342,9 +343,9 @@ export const daysSteps = {
       return withDays(z.object({ bay, ...span, why: reason }), BLOCKED_DAYS_MAX);
     },
     /** Adds only the days on which the bay is not yet out of service. */
-    async run(_, { bay, days, why }, { db, submission }) {
+    async run({ block = crypto.randomUUID() }, { bay, days, why }, { db, submission }) {
       const overLimitAt = submission.now.toISOString();
-      const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value`, overLimitAt };
+      const place = { bookingId: null, block, bay, day: sql`value`, overLimitAt };
       const row = { ...place, outOfService: why, blockedBy: submission.actor };
       const isNew = sql`not exists (select 1 from booking_places as down where down.bay = ${bay} and down.day = value and down.out_of_service is not null)`;
       const calls = callsQuery(db, bay, days);

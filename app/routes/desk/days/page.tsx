@@ -7,6 +7,7 @@ import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { monthOf, readMonth } from "~/platform/calendar/months";
 import { type Bay, bays } from "~/platform/codes";
+import { idempotencyKey } from "~/platform/forms/form.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/format";
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     chosen,
     done: oneOf([...(Object.keys(daysSteps) as DaysIntent[]), "move"] as const, url.searchParams.get("done")) ?? null,
     bay: oneOf(bays, url.searchParams.get("bay")),
+    block: url.searchParams.get("block"),
     /** How many bookings the form has cancelled, or how many customers staff call about it. */
     count: Number(/^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0),
   };
@@ -70,25 +72,28 @@ export function action(args: Route.ActionArgs) {
     async read(db, now, form) {
       const today = riyadhDate(now);
       const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");
+      const isOutage = form.get("intent") === "out-of-service";
       const shown = normalizeDay(args.url.searchParams.get("day") ?? "");
       return {
         today,
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
         of: form.get("intent") === "informed" ? String(form.get("reference")) : null,
-        bay: form.get("intent") === "out-of-service" ? oneOf(bays, form.get("bay")) : undefined,
+        bay: isOutage ? oneOf(bays, form.get("bay")) : undefined,
+        block: isOutage ? await idempotencyKey(form, "") : undefined,
         times: readTimes((name) => form.get(name)),
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
     // The URL names what the page shows next: the changed day, or the two times between which staff
     // can cancel more bookings.
-    link({ today, month, day, of, bay, times }, language, query = new URLSearchParams()) {
+    link({ today, month, day, of, bay, block, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;
       if (day) query.set("day", day);
       if (of) query.set("of", of);
       if (bay) query.set("bay", bay);
+      if (block) query.set("block", block);
       if (shownMonth !== monthOf(today)) query.set("month", shownMonth);
       return deskLink("days", language, query);
     },
@@ -148,27 +153,24 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
   );
 }
 
-interface DoneProps extends Pick<DaysOverview, "blocks" | "changed"> {
+interface DoneProps extends Pick<DaysOverview, "changed"> {
   done: DaysIntent | "move";
   bay: Bay | undefined;
+  /** The block that the form has written. */
+  block: string | null;
   count: number;
 }
 
 /** Says what a form has done. If the form was about a booking, names its customer and day. */
-function DoneNotice({ done, changed, blocks, bay, count }: DoneProps) {
+function DoneNotice({ done, changed, bay, block, count }: DoneProps) {
   const { t, language } = useTexts("deskDays");
   if (done === "out-of-service") {
-    const ofBay = blocks.filter(({ place, outOfService }) => place === bay && outOfService !== null);
-    const newest = ofBay.reduce<Block | null>(
-      (last, block) => (block.newest > (last?.newest ?? 0) ? block : last),
-      null,
-    );
-    if (!bay || !newest) return null;
+    if (!bay || !block) return null;
     return (
       <SuccessNotice text={t("done.out-of-service", { place: t(`placeChoice.${bay}`), count })}>
         <div className="mt-3">
           <StepForm step="unblock" submit={t("out-of-service.undo")}>
-            <input type="hidden" name="block" value={newest.block} />
+            <input type="hidden" name="block" value={block} />
           </StepForm>
         </div>
       </SuccessNotice>

@@ -176,22 +176,27 @@ function LineForm({ booking, answer }: ChangeFormProps) {
 
 function RemoveLineForm({ booking, lines, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
-  const error = answer?.intent === "line-remove" ? answer.result.error?.line?.[0] : undefined;
-  return (
-    <div id="line-remove-line" tabIndex={-1} className="flex flex-col gap-3">
-      <FieldError id="line-remove-error" message={error} />
-      {ownLines(lines).map(({ code, price }) => (
-        <StepForm
-          key={code}
-          step="line-remove"
-          submit={t("line.removeOne", { name: code, amount: formatRiyals(price) })}
-        >
+  const { error, initialValue } = answer?.intent === "line-remove" ? answer.result : {};
+  return ownLines(lines).map(({ code, price }) => {
+    const submit = t("line.removeOne", { name: code, amount: formatRiyals(price) });
+    const isAnswered = initialValue?.line === code;
+    return (
+      <fieldset
+        key={code}
+        id={isAnswered ? "line-remove-line" : undefined}
+        tabIndex={-1}
+        aria-describedby={isAnswered && error?.line ? "line-remove-error" : undefined}
+        className="mt-3 min-w-0 first:mt-0"
+      >
+        <legend className="sr-only">{submit}</legend>
+        {isAnswered && <FieldError id="line-remove-error" message={error?.line?.[0]} />}
+        <StepForm step="line-remove" submit={submit}>
           <input type="hidden" name="line" value={code} />
-          <KnowsBox booking={booking} isTicked={false} />
+          <KnowsBox booking={booking} isTicked={isAnswered && initialValue?.knows === "yes"} />
         </StepForm>
-      ))}
-    </div>
-  );
+      </fieldset>
+    );
+  });
 }
 
 /** Corrects the size of the car, after a preview of the prices (product.md 8.19). */

@@ -239,8 +239,14 @@ function feesTable({ now, before }: Statistics, language: Language): FiguresTabl
       string,
       string,
     ];
-    const cells = [money(ofNow?.fee ?? 0, here), money(ofNow?.paid ?? 0, here), money(ofBefore?.fee ?? 0, earlier)];
-    return { name: t(`weeks.${state}`), cells: [count(ofNow?.bookings ?? 0), ...cells], summary: "other" };
+    const bookings = ofNow ? { ...count(ofNow.bookings), href: here } : count(0);
+    const cells = [
+      bookings,
+      money(ofNow?.fee ?? 0, here),
+      money(ofNow?.paid ?? 0, here),
+      money(ofBefore?.fee ?? 0, earlier),
+    ];
+    return { name: t(`weeks.${state}`), cells, summary: "other" };
   };
   return {
     title: t("fees.title"),

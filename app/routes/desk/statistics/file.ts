@@ -7,7 +7,7 @@ import { readMonthAndSpan, readStatistics } from "./statistics.server";
 
 const BALANCE_ROWS = 10_000;
 
-/** `/desk/statistics.xlsx`: the money of a month, for Excel; 503 when D1 fails. */
+/** `/desk/statistics.xlsx`: the money of a month, for Excel; 404 without money, 503 when D1 fails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const language = getLanguage(context);
@@ -16,5 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await readStatistics(databaseOf(context), span, now, BALANCE_ROWS).catch(unreadable);
   const { spreadsheetAnswer } = await import("../kit/spreadsheet");
   const sheets = found === "unreadable" ? null : moneySheets(found, language);
+  // Excel calls a workbook without sheets damaged.
+  if (sheets?.length === 0) return new Response(null, { status: 404 });
   return spreadsheetAnswer(sheets, `statistics-${month}`, language);
 }

@@ -116,6 +116,7 @@ export const deskDays: Translation<typeof arabic> = {
     sure_one: "Cancel this booking?",
     sure_other: "Cancel the ticked bookings out of these {{count}}?",
     reference: "Bookings to cancel",
+    paid: "SAR {{amount}} paid",
     part: "{{shown}} of {{count}} are listed here. The rest follow once you have cancelled these.",
     final:
       "Untick bookings of real customers to keep them. Confirmed bookings are not listed. Cancelling cannot be undone, and nobody gets a message.",

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -19,9 +20,16 @@ import {
 import { QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { type Day, riyadhInstant } from "~/platform/calendar/dates";
-import { beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
+import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import { bookingEvents, bookingPlaces, bookings, payments, promiseKinds } from "~/platform/db/schema.server";
+import {
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  isOverpaid,
+  payments,
+  promiseKinds,
+} from "~/platform/db/schema.server";
 import { type BookingToShow, type ColumnName, columnNames } from "./columns";
 import { amountDue, amountPaid, endedOn, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
@@ -147,10 +155,10 @@ const RECORDS = 500;
  */
 export function recordsQuery(db: Database, day: Day) {
   const { id, bookingId, amount, method, takenAt, removedAt } = payments;
-  const ofEvent = (column: "actor" | "text", at: SQLiteColumn, paid: SQLiteColumn | SQL, change: SQL) =>
+  const ofEvent = (column: "actor" | "text", at: SQLiteColumn, paid: SQLiteColumn | SQL) =>
     sql<
       string | null
-    >`(select ${sql.raw(column)} from booking_events where booking_id = ${bookingId} and kind = 'paid' and at = ${at} and paid = ${paid} and payment_change ${change} 'removed')`;
+    >`(select ${sql.raw(column)} from booking_events where booking_id = ${bookingId} and kind = 'paid' and at = ${at} and paid = ${paid} order by id limit 1)`;
   return db
     .select({
       ...listedBooking,
@@ -159,9 +167,9 @@ export function recordsQuery(db: Database, day: Day) {
       method,
       takenAt,
       removedAt,
-      takenBy: ofEvent("actor", takenAt, amount, sql`is not`).as("taken_by"),
-      reason: ofEvent("text", takenAt, amount, sql`is not`).as("reason"),
-      removedBy: ofEvent("actor", removedAt, sql`-${amount}`, sql`is`).as("removed_by"),
+      takenBy: ofEvent("actor", takenAt, amount).as("taken_by"),
+      reason: ofEvent("text", takenAt, amount).as("reason"),
+      removedBy: ofEvent("actor", removedAt, sql`-${amount}`).as("removed_by"),
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, bookingId))
@@ -177,7 +185,7 @@ export type Side = "open" | "owed";
 /** Why a customer gets money back. */
 export type OwedBecause = "cancelled" | "no-show" | "lowered" | "overpaid";
 
-const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bookings.id} and kind in ${["paid", ...promiseKinds]} order by id desc limit 1)`;
+const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bookings.id} and (kind in ${promiseKinds} or (kind = 'paid' and paid > 0 and payment_change is null)) order by id desc limit 1)`;
 
 /** The amount in halalas that is `open` or `owed`; zero or less if there is none. */
 export const balances = {
@@ -191,11 +199,13 @@ export const balances = {
  * payments then: see `amountPaid`.
  */
 export function isUnsettled(side: Side): SQL | undefined {
-  const { id, status, bookingDate, anonymizedAt } = bookings;
+  const { status, fee, bookingDate, anonymizedAt } = bookings;
+  if (side === "owed") return and(isOverpaid(bookings), isNull(anonymizedAt));
   // Lets SQLite use an index. No car stays at the centre for 100 days.
-  const hasEnded = and(inArray(status, finalStatuses), gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`));
-  const hasPaid = sql`${id} in (select booking_id from payments)`;
-  return and(side === "open" ? hasEnded : hasPaid, isNull(anonymizedAt), sql`${balances[side]} > 0`);
+  const isCompleted = and(eq(status, "completed"), gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`));
+  // The plus keeps SQLite from the index of the status, and so makes it use that of the fee.
+  const hasFee = and(gt(fee, 0), sql`+${status} in ('cancelled', 'no-show')`);
+  return and(or(isCompleted, hasFee), isNull(anonymizedAt), sql`${balances.open} > 0`);
 }
 
 /** Bookings whose money is not settled, the oldest first, but before them those that ended on `firstDay`. */

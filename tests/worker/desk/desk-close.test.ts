@@ -1,9 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { balancesQuery } from "~/domain/bookings/lists.server";
 import { addDays } from "~/platform/calendar/dates";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { bookings, drawerCounts, payments } from "~/platform/db/schema.server";
+import { leftToRight as ltr } from "~/platform/i18n/format";
 import { readClose } from "~/routes/desk/close/close.server";
 import { loader as fileLoader } from "~/routes/desk/close/file";
 import * as closePage from "~/routes/desk/close/page";
@@ -11,7 +13,7 @@ import { rowsOf } from "~/routes/desk/kit/spreadsheet.fixtures";
 import * as todayPage from "~/routes/desk/today/page";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { ACTOR, deskVisit, startDesk } from "../support/desk-visit";
-import { plansOf, scansOf } from "../support/query-plans";
+import { plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { ask, book, ON_THE_DAY, REFERENCE } from "./desk-booking";
 import { deskPage, inFrame } from "./desk-lists";
 
@@ -96,6 +98,25 @@ describe("the money of a day", () => {
     expect(await shown("?day=2026-11-26")).not.toContain("recorded earlier");
   });
 
+  it("lists a fee also before the first payment ever", async () => {
+    await book({ bookingDate: DAY });
+    await ask("no-show");
+    await ask("fee", { feeChoice: "other", feeAmount: "200", moneyReason: "Agreed by phone" });
+    const text = await shown();
+    expect(text).toMatch(/Ended on this day, not paid in full 1 booking, SAR 200 .*SQ-7K3M9Q/);
+    await db.run(sql`update bookings set fee = 20050`);
+    await paid("cash", "100.50");
+    expect(await page.shown()).toMatch(/id="fees".*200\.00/s);
+  });
+
+  it("names who removed a record also if older code did", async () => {
+    await book();
+    await paid("cash", "500");
+    await remove(50_000);
+    await db.run(sql`update booking_events set payment_change = null`);
+    expect((await page.load()).records.map(({ removedBy }) => removedBy)).toEqual([ACTOR]);
+  });
+
   it("is for every member of staff, and in the menu and on Today", async () => {
     const link = 'href="/en/desk/close"';
     expect(inFrame(null, "/en/desk", { isOwner: false })).toContain(link);
@@ -122,13 +143,19 @@ describe("the money of a day", () => {
       ["Total", "Cash", 0],
       ["Total", "Card", 50],
       ["Total", "Transfer", 0],
-      row("Counted 90.00, at the start 100.00, recorded cash 0.00, difference −10.00", ACTOR, "One note missing"),
+      row(
+        `Counted ${ltr("90.00")}, at the start ${ltr("100.00")}, recorded cash ${ltr("0.00")}, difference ${ltr("−10.00")}`,
+        ACTOR,
+        "One note missing",
+      ),
     ]);
   });
 
   it("scans neither bookings nor their events", async () => {
     const plans = await plansOf((recorded) => readClose(recorded, DAY));
-    expect(scansOf(plans).filter((plan) => /SCAN (?:booking_events|bookings|booking_lines)/.test(plan))).toEqual([]);
+    expect(
+      scansOf(plans).filter((plan) => /SCAN (?:booking_events|bookings|booking_lines|payments)/.test(plan)),
+    ).toEqual([]);
   });
 });
 
@@ -152,6 +179,20 @@ describe("the count of the drawer", () => {
     expect((await page.load()).counts.map(({ difference }) => difference)).toEqual([-1050, 0]);
     await count("0", "900");
     expect(await shown()).toContain("SAR 349.50 too much");
+  });
+
+  it("keeps its difference when a record is removed later, and names the removal", async () => {
+    await book();
+    await paid("cash", "500");
+    at("2026-11-26T18:00:00.000Z");
+    await count("300", "800");
+    at("2026-11-28T09:00:00.000Z");
+    await remove(50_000);
+    const close = await page.load(`?day=${DAY}`);
+    expect([close.counts[0]?.difference, close.cashSince]).toEqual([0, -50_000]);
+    const text = await shown(`?day=${DAY}`);
+    expect(text).toContain("Counted 800.00, at the start 300.00, recorded cash 500.00");
+    expect(text).toContain("SAR −500.00");
   });
 
   it("takes the float of the last count, also of the day before", async () => {
@@ -230,6 +271,27 @@ describe("what customers get back", () => {
     await giveBack("cash", "499.50");
     expect(await owed()).toEqual([]);
     expect(await today.shown()).not.toContain("To give back");
+  });
+
+  it("is because the amount due fell, also after a part was given back and a record was removed", async () => {
+    await book({ status: "ready" });
+    await paid("cash", "1500");
+    await paid("card", "20");
+    await ask("price", { due: "1000", offeredReason: "Agreed price", amountOverride: "1000" });
+    await giveBack("cash", "100");
+    await remove(2000);
+    expect(await owed()).toEqual([["lowered", 40_000]]);
+  });
+
+  it("reads only the bookings that it lists, however many have paid", async () => {
+    await book();
+    await paid("cash", "100");
+    const read = (recorded: typeof db) => balancesQuery(recorded, "owed", 100);
+    const before = await rowsReadBy(read);
+    await storeBookings(Array.from({ length: 30 }, (_, of) => bookingRow({ reference: `SQ-PAID${of}` })));
+    await db.run(sql`insert into payments (booking_id, amount, method, taken_at)
+      select id, 100, 'cash', ${ON_THE_DAY.toISOString()} from bookings where reference like 'SQ-PAID%'`);
+    expect(await rowsReadBy(read)).toBe(before);
   });
 
   it("is on Today until it is kept as the fee", async () => {

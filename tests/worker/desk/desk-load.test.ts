@@ -184,7 +184,7 @@ it("/desk/customer-data asks D1 in one batch for the records of a person", async
 const growingScans = (plans: readonly string[]) =>
   scansOf(plans).filter(
     (plan) =>
-      /^SCAN (?:book|outbox|contact|wrong|email_deliveries)(?!ing_settings)/.test(plan) &&
+      /^SCAN (?:book|outbox|contact|wrong|email_deliveries|payments)(?!ing_settings)/.test(plan) &&
       !/contact_unread|outbox_failed/.test(plan),
   );
 

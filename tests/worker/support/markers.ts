@@ -26,6 +26,8 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   adjustmentReason: ["Marker of a reason", /Marker of a reason/],
   // Only a booking that has ended has a fee.
   fee: null,
+  // Only triggers write it.
+  paidSum: null,
   language: ["ar", /\bArabic\b|لغة العميل/],
   createdBy: ["site", /The website|المصدر/],
   createdAt: ["2026-11-02T10:11:00.000Z", /:11/],

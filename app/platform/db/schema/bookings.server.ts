@@ -41,6 +41,12 @@ export const bookingId = () =>
     .notNull()
     .references(() => bookings.id);
 
+/** Compares the sum of the payments with what is due, word for word as in the index of `bookings`. */
+export const isOverpaid = ({ paidSum, status, fee, totalPrice, discountPercent, adjustment }: OwedColumns) =>
+  sql`${paidSum} > iif(${status} in ('cancelled', 'no-show'), coalesce(${fee}, 0), ${totalPrice} * (100 - ${discountPercent}) + ${adjustment})`;
+
+type OwedColumns = Record<"paidSum" | "status" | "fee" | "totalPrice" | "discountPercent" | "adjustment", SQLiteColumn>;
+
 /** The discount of a row that older code inserts, until a trigger sets it and adds the lines. */
 const RATE_OF_OLDER_CODE = -1;
 
@@ -116,6 +122,8 @@ export const bookings = sqliteTable(
      * decided. It is what is due then.
      */
     fee: integer("fee"),
+    /** Halalas: what was paid less what was given back. Only triggers of `payments` change it. */
+    paidSum: integer("paid_sum").notNull().default(0),
     /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
     whatsappAgreedAt: text("whatsapp_agreed_at"),
     /** Which wording was agreed to: `CONSENT_WORDING`. */
@@ -140,6 +148,8 @@ export const bookings = sqliteTable(
       .where(sql`${table.wideNetwork} is not null`),
     index("bookings_by_plate").on(table.plate).where(sql`${table.plate} is not null`),
     index("bookings_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
+    index("bookings_by_fee").on(table.fee).where(sql`${table.fee} is not null`),
+    index("bookings_owed").on(table.bookingDate).where(isOverpaid(table)),
     check("bookings_token", sql`length(${table.token}) >= 22`),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
     check("bookings_phone", sql`${table.saudiNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
@@ -242,6 +252,7 @@ export const payments = sqliteTable(
   (table) => [
     index("payments_by_booking").on(table.bookingId),
     index("payments_by_time").on(table.takenAt),
+    index("payments_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     check("payments_amount", sql`${isInteger(table.amount)} and ${table.amount} <> 0`),
   ],
 );

@@ -63,7 +63,7 @@ export async function readClose(db: Database, day: Day) {
     fees: rows.fees,
     /** The latest first, each with what it differs from the float and the cash until then. */
     counts: rows.counts.map((count) => ({ ...count, difference: count.counted - count.float - count.cash })),
-    /** Cash that was recorded after the latest count. */
+    /** Cash that was recorded less what was removed, after the latest count. */
     cashSince: latest ? (sums.find(({ method }) => method === "cash")?.amount ?? 0) - latest.cash : 0,
     lastFloat: rows.lastCount[0]?.float ?? null,
     open: { ...listOf(rows.open), sum: rows.open[0]?.sum ?? 0 },
@@ -90,7 +90,7 @@ function feesQuery(db: Database, day: Day) {
 
 function countsQuery(db: Database, day: Day) {
   const [from, until] = [day, nextDay(day)].map((date) => riyadhInstant(date).toISOString());
-  const cash = sql<number>`(select coalesce(sum(amount), 0) from payments where method = 'cash' and removed_at is null and taken_at >= ${from} and taken_at < ${until} and taken_at <= ${drawerCounts.countedAt})`;
+  const cash = sql<number>`(select coalesce(sum(amount), 0) from payments where method = 'cash' and (removed_at is null or removed_at > ${drawerCounts.countedAt}) and taken_at >= ${from} and taken_at < ${until} and taken_at <= ${drawerCounts.countedAt})`;
   return db
     .select({
       id: drawerCounts.id,
@@ -99,7 +99,7 @@ function countsQuery(db: Database, day: Day) {
       note: drawerCounts.note,
       countedAt: drawerCounts.countedAt,
       countedBy: drawerCounts.countedBy,
-      /** The cash of the day that was recorded until the count. */
+      /** The cash of the day that counted then, also what was removed later. */
       cash: cash.as("cash"),
     })
     .from(drawerCounts)

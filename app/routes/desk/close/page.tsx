@@ -51,7 +51,9 @@ export default function DeskClose({ loaderData: close, actionData: answer }: Rou
   const { day, today, records, corrections, fees, open, owed, isDone } = close;
   const { t, language } = useTexts("deskClose");
   const title = t("title", { day: formatDay(day, language) });
-  const exact = haveHalalas([...records, ...corrections].map(({ amount }) => amount / 100));
+  const exact = haveHalalas(
+    [...records, ...corrections, ...fees.map(({ to }) => ({ amount: to }))].map(({ amount }) => amount / 100),
+  );
   const ofDay = open.rows.filter(({ endedOn }) => endedOn === day);
   const others = open.rows.filter(({ endedOn }) => endedOn !== day);
   return (
@@ -112,9 +114,10 @@ export default function DeskClose({ loaderData: close, actionData: answer }: Rou
                 key={row.at}
                 row={row}
                 time={riyadhTime(new Date(row.at))}
-                amount={<Riyals amount={row.to / 100} />}
+                amount={<Riyals amount={row.to / 100} exact={exact} />}
               >
-                {row.from ? t("fee", { from: formatRiyals(row.from / 100) }) : null} <Actor email={row.actor} />
+                {row.from ? t("fee", { from: formatRiyals(row.from / 100, { exact }) }) : null}{" "}
+                <Actor email={row.actor} />
                 {row.reason && <bdi>{row.reason}</bdi>}
               </Line>
             ))}

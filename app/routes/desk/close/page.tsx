@@ -48,7 +48,7 @@ function linkTo(day: Day, today: Day, language: "ar" | "en", query = new URLSear
 
 /** The money of a day and the count of the drawer (product.md 16.19), on paper on one sheet. */
 export default function DeskClose({ loaderData: close, actionData: answer }: Route.ComponentProps) {
-  const { day, today, records, corrections, fees, open, owed, isDone } = close;
+  const { day, today, records, corrections, fees, counts, open, owed, isDone } = close;
   const { t, language } = useTexts("deskClose");
   const title = t("title", { day: formatDay(day, language) });
   const exact = haveHalalas(
@@ -71,7 +71,9 @@ export default function DeskClose({ loaderData: close, actionData: answer }: Rou
       className="close-of-day"
     >
       <DayLinks day={day} today={today} />
-      {isDone && !answer && <SuccessNotice text={t("drawer.done")} />}
+      {isDone && !answer && counts[0] && (
+        <SuccessNotice text={`${t("drawer.done")} ${t(...balanceInWords(counts[0]))}`} />
+      )}
       <Problems answer={answer} />
       <div className={twoColumns}>
         <Section id="takings" title={t("takings")}>
@@ -207,6 +209,15 @@ function Takings({ close: { sums, all } }: { close: Close }) {
   );
 }
 
+/** Whether the drawer balances: a text and its amount. */
+function balanceInWords(count: Close["counts"][number]) {
+  const sign = count.difference === 0 ? "exact" : count.difference > 0 ? "over" : "short";
+  return [
+    `drawer.${sign}`,
+    { amount: countInWords({ ...count, difference: Math.abs(count.difference) }).difference },
+  ] as const;
+}
+
 function Counts({ counts, cashSince, day }: Close) {
   const { t, language } = useTexts("deskClose");
   const [latest, ...earlier] = counts;
@@ -224,14 +235,11 @@ function Counts({ counts, cashSince, day }: Close) {
       </>
     );
   };
-  const { difference } = latest;
-  const sign = difference === 0 ? "exact" : difference > 0 ? "over" : "short";
-  const amount = countInWords({ ...latest, difference: Math.abs(difference) }).difference;
   return (
     <div className="flex flex-col gap-2">
       <div className="card p-3 sm:px-4">
-        <p className={`font-semibold ${sign === "exact" ? "text-brand" : "text-danger"}`}>
-          {t(`drawer.${sign}`, { amount })}
+        <p className={`font-semibold ${latest.difference === 0 ? "text-brand" : "text-danger"}`}>
+          {t(...balanceInWords(latest))}
         </p>
         {line(latest)}
         {cashSince !== 0 && (

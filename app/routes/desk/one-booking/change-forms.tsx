@@ -461,7 +461,7 @@ const changeForms = {
 } as const satisfies Readonly<Record<StepIn<"change">, readonly [string, (props: ChangeFormProps) => ReactNode]>>;
 
 /** What staff must still decide about the money of a booking that has ended (product.md 8.16). */
-function undecided({ booking, events, steps }: ChangeFormProps): StepIn<"change"> | undefined {
+export function undecided({ booking, events, steps }: Pick<ChangeFormProps, "booking" | "events" | "steps">) {
   if (steps.change.includes("fee") && booking.fee === null && isCharged(booking, events)) return "fee";
   return finalStatusOf(booking.status) && openAmount(booking) < 0 ? "give-back" : undefined;
 }

@@ -35,7 +35,7 @@ import { databaseOf, postedForm, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { type DeskBooking, readBookingPage, subjectOf } from "./booking.server";
 import { CardSection } from "./card-forms";
-import { ChangeForms, RareForm } from "./change-forms";
+import { ChangeForms, RareForm, undecided } from "./change-forms";
 import { FinalStepForm, isOpen, NextSteps, Problems } from "./forms";
 import { EventList, LatestNote, MessageList, Notice, rareLabel, stepsInNotice, Untold } from "./history";
 import { JobSheet } from "./job-sheet";
@@ -94,6 +94,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const notice = answer?.problem ? null : props.notice;
   const inNotice = stepsInNotice({ ...props, notice });
+  const toDecide = undecided(props);
   const heading = (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
@@ -122,6 +123,11 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
     >
       <JobSheet {...props} />
       {notice && <Notice {...props} notice={notice} />}
+      {notice && toDecide && (
+        <LineLink href={`#${toDecide}`} className="self-start">
+          {t(toDecide === "fee" ? "fee.title" : "back.title")}
+        </LineLink>
+      )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {props.outOfService && (
         <p className="rounded-lg border-2 border-danger bg-surface px-4 py-3">

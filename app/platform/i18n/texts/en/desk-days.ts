@@ -131,7 +131,7 @@ export const deskDays: Translation<typeof arabic> = {
     bays: "The capacity of the bays has been saved.",
     block: "The slots have been blocked.",
     "out-of-service": "{{place}} is out of service. Customers to call: {{count}}.",
-    unblock: "The slots have been freed.",
+    unblock: "The slots are free again.",
     move: "\u2068{{name}}\u2069: moved to {{day}}.",
     informed: "\u2068{{name}}\u2069: noted that the customer knows.",
     "cancel-many_one": "One booking has been cancelled, and no message has been sent.",

@@ -175,7 +175,8 @@ export const deskAnswers: readonly PageState[] = [
       const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };
       const none = { name: `${"W".repeat(50)}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
       for (const file of [photo, none]) {
-        // With scripts, the form sends a file as soon as it is chosen, and a page without a new photo stays.
+        // With scripts, the form sends a file as soon as it is chosen.
+        // A page without a new photo stays.
         const answer = file === none ? staff.alert.waitFor() : page.waitForEvent("load");
         await page.getByLabel(photos.file).setInputFiles(file);
         const save = page.getByRole("button", { name: photos.submit });

@@ -1,5 +1,4 @@
--- The tables, parents first: sorted by hand, because D1 exports and restores tables in the order of
--- their creation, and drizzle-kit sorts them by name. A test restores a backup.
+-- The schema of release 1.
 CREATE TABLE `bookings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`token` text,
@@ -24,7 +23,7 @@ CREATE TABLE `bookings` (
 	`wide_network` text,
 	`over_limit` text,
 	`warranty_card` text,
-	`anonymized_at` text,
+	`anonymized_at` text, whatsapp_agreed_at text, whatsapp_wording integer CONSTRAINT "bookings_whatsapp" CHECK (("whatsapp_agreed_at" is null) = ("whatsapp_wording" is null) and typeof("whatsapp_wording") in ('integer', 'null')), foreign_number text CONSTRAINT "bookings_foreign_number" CHECK ("foreign_number" is null or ("foreign_number" glob '+[1-9]*' and "foreign_number" not glob '+966*' and substr("foreign_number", 2) not glob '*[^0-9]*' and length("foreign_number") between 9 and 16)), phone text NOT NULL GENERATED ALWAYS AS (coalesce("foreign_number", "phone_number")) VIRTUAL, discount_percent integer DEFAULT -1 NOT NULL CONSTRAINT "bookings_discount" CHECK (typeof("discount_percent") in ('integer', 'null') and "discount_percent" between -1 and 100), adjustment integer DEFAULT 0 NOT NULL CONSTRAINT "bookings_adjustment" CHECK (typeof("adjustment") in ('integer', 'null')), adjustment_reason text CONSTRAINT "bookings_reason" CHECK (iif("adjustment_reason" is null, "adjustment" = 0 or "anonymized_at" is not null, "adjustment" <> 0 and length("adjustment_reason") between 1 and 80)), `paint` text, fee integer CONSTRAINT "bookings_fee" CHECK (typeof("fee") in ('integer', 'null') and "fee" >= 0), paid_sum integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "bookings_token" CHECK(length("bookings"."token") >= 22),
 	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
 	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
@@ -54,7 +53,6 @@ CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `bookings_by_email` ON `bookings` (lower("email"),`created_at`);
 --> statement-breakpoint
--- drizzle-kit cuts an expression at its commas, so this line was corrected by hand.
 CREATE INDEX `bookings_by_mailbox` ON `bookings` (lower(iif(lower(substr("email", instr("email", '@'))) in ('@gmail.com', '@googlemail.com'), replace(iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1), substr("email", 1, instr("email", '@') - 1)), '.', '') || '@gmail.com', iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1), substr("email", 1, instr("email", '@') - 1)) || substr("email", instr("email", '@')))));
 --> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);
@@ -70,6 +68,12 @@ CREATE INDEX `bookings_by_wide_network` ON `bookings` (`wide_network`,`created_a
 CREATE INDEX `bookings_by_plate` ON `bookings` (`plate`) WHERE "bookings"."plate" is not null;
 --> statement-breakpoint
 CREATE INDEX `bookings_anonymized_at` ON `bookings` (`anonymized_at`) WHERE "bookings"."anonymized_at" is not null;
+--> statement-breakpoint
+CREATE INDEX `bookings_by_number` ON `bookings` (`phone`,`created_at`);
+--> statement-breakpoint
+CREATE INDEX `bookings_by_fee` ON `bookings` (`fee`) WHERE "bookings"."fee" is not null;
+--> statement-breakpoint
+CREATE INDEX `bookings_owed` ON `bookings` (`booking_date`) WHERE "bookings"."paid_sum" > iif("bookings"."status" in ('cancelled', 'no-show'), coalesce("bookings"."fee", 0), "bookings"."total_price" * (100 - "bookings"."discount_percent") + "bookings"."adjustment");
 --> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -127,7 +131,7 @@ CREATE TABLE `day_limits` (
 	`cars` integer NOT NULL,
 	`note_ar` text,
 	`note_en` text,
-	`set_at` text,
+	`set_at` text, own_cars integer CONSTRAINT "day_limits_own_cars" CHECK (typeof("own_cars") in ('integer', 'null') and "own_cars" > 0),
 	CONSTRAINT "day_limits_day" CHECK(date("day_limits"."day") is "day_limits"."day"),
 	CONSTRAINT "day_limits_cars" CHECK(typeof("day_limits"."cars") in ('integer', 'null') and "day_limits"."cars" >= 0)
 );
@@ -143,7 +147,7 @@ CREATE TABLE `booking_places` (
 	`booking_id` integer,
 	`block` text DEFAULT (lower(hex(randomblob(4)))),
 	`bay` text NOT NULL,
-	`day` text NOT NULL,
+	`day` text NOT NULL, over_limit_at text CONSTRAINT "places_over_limit" CHECK ("over_limit_at" is null or "booking_id" is null), `out_of_service` text CONSTRAINT "places_out_of_service" CHECK("out_of_service" is null or ("booking_id" is null and length("out_of_service") between 1 and 100)), `blocked_by` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "places_day" CHECK(date("booking_places"."day") is "booking_places"."day"),
 	CONSTRAINT "places_owner" CHECK(("booking_places"."booking_id" is null) = ("booking_places"."block" is not null))
@@ -152,6 +156,8 @@ CREATE TABLE `booking_places` (
 CREATE INDEX `places_by_bay` ON `booking_places` (`bay`,`day`,`booking_id`);
 --> statement-breakpoint
 CREATE INDEX `places_by_booking` ON `booking_places` (`booking_id`);
+--> statement-breakpoint
+CREATE INDEX `places_by_out_of_service` ON `booking_places` (`bay`,`day`) WHERE "booking_places"."out_of_service" is not null;
 --> statement-breakpoint
 CREATE TABLE `booking_events` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -168,7 +174,7 @@ CREATE TABLE `booking_events` (
 	`card_step` text,
 	`photo_count` integer,
 	`pictures` text,
-	`search_text` text,
+	`search_text` text, from_amount integer CONSTRAINT "events_from_amount" CHECK (typeof("from_amount") in ('integer', 'null') and "from_amount" >= 0), to_amount integer CONSTRAINT "events_amounts" CHECK (typeof("to_amount") in ('integer', 'null') and "to_amount" >= 0 and ("from_amount" is null) = ("to_amount" is null)), paid integer CONSTRAINT "events_paid" CHECK (typeof("paid") in ('integer', 'null') and ("kind" = 'paid') = ("paid" is not null)), method text CONSTRAINT "events_method" CHECK (("kind" = 'paid') = ("method" is not null)), payment_change text CONSTRAINT "events_payment_change" CHECK ("payment_change" is null or "kind" = 'paid'),
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or ("booking_events"."kind" = 'note' and length("booking_events"."note") between 1 and 500)),
 	CONSTRAINT "events_text" CHECK(length("booking_events"."text") between 1 and 1000),
@@ -344,7 +350,7 @@ CREATE TABLE `outbox` (
 	`held_by` text,
 	`perhaps_sent` integer DEFAULT false NOT NULL,
 	`given_up` integer DEFAULT false NOT NULL,
-	`skipped_because` text,
+	`skipped_because` text, channel text DEFAULT 'email' NOT NULL, handed_over integer DEFAULT true NOT NULL CONSTRAINT "outbox_handed_over" CHECK ("handed_over" in (0, 1)),
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('waiting', 'sending', 'sent', 'skipped', 'failed')),
@@ -374,7 +380,7 @@ CREATE INDEX `outbox_by_message` ON `outbox` (`contact_message_id`) WHERE "outbo
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."booking_id" is null and "outbox"."day" is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';
+CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`,`channel`) WHERE "outbox"."kind" = 'booking-reminder';
 --> statement-breakpoint
 CREATE TABLE `email_deliveries` (
 	`message_id` text PRIMARY KEY NOT NULL,
@@ -419,38 +425,65 @@ CREATE TABLE `site_builds` (
 --> statement-breakpoint
 CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
--- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
-
--- For each bay and day with places: how many cars it has, and the limit. Null means no limit. If
--- the settings are missing, the limit is 0.
-CREATE VIEW place_limits AS
-SELECT
-  used.bay,
-  used.day,
-  used.taken,
-  iif(
-    booking_settings.id IS NULL,
-    0,
-    iif(
-      used.bay = 'arrival',
-      coalesce(day_limits.cars, booking_settings.cars_per_day),
-      iif(bay_limits.bay IS NULL, 0, bay_limits.cars)
-    )
-  ) AS cars
-FROM (
-  SELECT
-    bay,
-    day,
-    count(DISTINCT booking_id) + count(*) FILTER (WHERE booking_id IS NULL) AS taken
-  FROM booking_places
-  GROUP BY bay, day
-) AS used
-LEFT JOIN booking_settings ON true
-LEFT JOIN day_limits ON day_limits.day = used.day
-LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
+CREATE TABLE `stops` (
+	`phone` text PRIMARY KEY NOT NULL,
+	`day` text NOT NULL,
+	CONSTRAINT "stops_day" CHECK(date("stops"."day") is "stops"."day")
+);
 --> statement-breakpoint
--- Which status may follow which. The trigger bookings_status_path also lets a confirmed booking
--- become pending. Undoing an arrival brings back the status before the arrival.
+CREATE TABLE `booking_lines` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` integer NOT NULL,
+	`code` text NOT NULL,
+	`price` integer NOT NULL,
+	`added_at` text NOT NULL,
+	`added_by` text NOT NULL,
+	`removed_at` text,
+	`removed_by` text, `added_event` integer, `removed_event` integer,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "lines_price" CHECK(typeof("booking_lines"."price") in ('integer', 'null') and "booking_lines"."price" >= 0),
+	CONSTRAINT "lines_added_by" CHECK("booking_lines"."added_by" in ('customer', 'staff')),
+	CONSTRAINT "lines_removed" CHECK(("booking_lines"."removed_at" is null) = ("booking_lines"."removed_by" is null)),
+	CONSTRAINT "lines_removed_by" CHECK("booking_lines"."removed_by" in ('customer', 'staff'))
+);
+--> statement-breakpoint
+CREATE INDEX `lines_by_booking` ON `booking_lines` (`booking_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lines_open` ON `booking_lines` (`booking_id`,`code`,`price`) WHERE "booking_lines"."removed_at" is null;
+--> statement-breakpoint
+CREATE TABLE `drawer_counts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`day` text NOT NULL,
+	`float` integer NOT NULL,
+	`counted` integer NOT NULL,
+	`note` text,
+	`counted_at` text NOT NULL,
+	`counted_by` text NOT NULL,
+	CONSTRAINT "drawer_counts_day" CHECK(date("drawer_counts"."day") is "drawer_counts"."day"),
+	CONSTRAINT "drawer_counts_float" CHECK(typeof("drawer_counts"."float") in ('integer', 'null') and "drawer_counts"."float" >= 0),
+	CONSTRAINT "drawer_counts_counted" CHECK(typeof("drawer_counts"."counted") in ('integer', 'null') and "drawer_counts"."counted" >= 0),
+	CONSTRAINT "drawer_counts_note" CHECK(length("drawer_counts"."note") between 1 and 200)
+);
+--> statement-breakpoint
+CREATE INDEX `drawer_counts_by_day` ON `drawer_counts` (`day`);
+--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`method` text NOT NULL,
+	`taken_at` text NOT NULL,
+	`removed_at` text,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payments_amount" CHECK(typeof("amount") in ('integer', 'null') and "amount" <> 0)
+);
+--> statement-breakpoint
+CREATE INDEX `payments_by_booking` ON `payments` (`booking_id`);
+--> statement-breakpoint
+CREATE INDEX `payments_by_time` ON `payments` (`taken_at`);
+--> statement-breakpoint
+CREATE INDEX `payments_removed` ON `payments` (`removed_at`) WHERE "payments"."removed_at" is not null;
+--> statement-breakpoint
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),
@@ -467,14 +500,6 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('ready', 'completed'),
   ('ready', 'arrived');
 --> statement-breakpoint
--- The status to which an undo leads back (product.md 8.4). Before its arrival a booking was
--- confirmed if it has an arrival time, or if staff have confirmed it since the customer last moved
--- it. A confirmation can be undone while no other change has followed it.
-CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
---> statement-breakpoint
--- For each form, how many forms of its kind its sender has posted on the site since 24 hours before
--- it. They are counted by mobile number and by email address without regard to capitals, and the
--- larger count is used.
 CREATE VIEW person_forms (form, id, forms) AS
 SELECT
   'booking',
@@ -512,8 +537,6 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- The delivery statuses that count for messages, one for each recipient. A message to a customer
--- (sent_to is empty) has one recipient, so only the last of its ids counts.
 CREATE VIEW outbox_deliveries AS
 SELECT
   outbox.id AS outbox_id,
@@ -537,78 +560,20 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The names of both pictures of a work as one text. A build stores this text, and so does the event
--- of a customer who says yes.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show: not removed, with covered plates, and without a booking, or
--- with a yes of its customer to these very pictures and no later no.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
--- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.
-
--- Every booking in words, its services by their codes. The views upcoming and today read it.
-CREATE VIEW booking_list AS
-SELECT
-  booking_date AS day,
-  arrival_time AS hour,
-  reference,
-  status,
-  customer_name AS customer,
-  phone_number AS phone,
-  email,
-  car_type AS car,
-  vehicle,
-  plate,
-  (SELECT group_concat(value, ', ' ORDER BY key) FROM json_each(service_ids)) AS services,
-  json_extract(
-    '["الأحد","الاثنين","الثلاثاء","الأربعاء","الخميس","الجمعة","السبت"]',
-    '$[' || strftime('%w', booking_date) || ']'
-  ) AS weekday_ar,
-  json_extract(
-    '["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"]',
-    '$[' || strftime('%w', booking_date) || ']'
-  ) AS weekday_en,
-  total_price AS total_sar,
-  language,
-  strftime('%Y-%m-%d %H:%M', created_at, '+3 hours') AS booked_at
-FROM bookings;
---> statement-breakpoint
--- Pending and confirmed bookings from today on, by day and arrival time.
 CREATE VIEW upcoming AS
 SELECT * FROM booking_list
 WHERE status IN ('pending', 'confirmed') AND day >= date('now', '+3 hours')
 ORDER BY day, hour IS NULL, hour, booked_at;
 --> statement-breakpoint
--- The work of today: appointments of today that are not cancelled or missed, and every car at the
--- centre.
 CREATE VIEW today AS
 SELECT * FROM booking_list
 WHERE (day = date('now', '+3 hours') AND status NOT IN ('cancelled', 'no-show')) OR status IN ('arrived', 'ready')
 ORDER BY day, hour IS NULL, hour, booked_at;
 --> statement-breakpoint
--- Bookings and totals by week of the appointment. Weeks start on Saturday. Totals are in SAR, VAT
--- included, before the discount.
-CREATE VIEW weeks AS
-SELECT
-  date(booking_date, '-6 days', 'weekday 6') AS week,
-  count(*) AS bookings,
-  count(*) FILTER (WHERE status = 'pending') AS pending,
-  count(*) FILTER (WHERE status = 'confirmed') AS confirmed,
-  count(*) FILTER (WHERE status IN ('arrived', 'ready')) AS in_workshop,
-  count(*) FILTER (WHERE status = 'completed') AS completed,
-  count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-  count(*) FILTER (WHERE status = 'no-show') AS no_show,
-  coalesce(sum(total_price) FILTER (WHERE status NOT IN ('completed', 'cancelled', 'no-show')), 0) AS open_sar,
-  coalesce(sum(total_price) FILTER (WHERE status = 'completed'), 0) AS completed_sar
-FROM bookings
-GROUP BY week
-ORDER BY week DESC;
---> statement-breakpoint
--- Messages that wait, failed or did not arrive, the newest first. Ten minutes after it was due, a
--- message is overdue, because the sweep runs every minute. Leaves out messages to customers about
--- an appointment that has passed, and those that did not arrive at an address that was changed
--- since.
 CREATE VIEW unsent_emails AS
 SELECT
   outbox.id,
@@ -658,73 +623,221 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
--- Rules that no write may break, neither by the site nor by plain SQL. A trigger of this file only
--- rejects a write, or removes personal data that older code does not know after a rollback. What a
--- change writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one
--- rule and one statement, on one line, in capitals and without CASE: D1 splits a migration at
--- semicolons, and would break other triggers.
-
--- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
+CREATE VIEW divided_totals (booking_id, nth, code, price) AS
+WITH list (code, sedan, suv) AS (
+  VALUES
+    ('thermal-nano-ceramic', 600, 800),
+    ('thermal-titanium', 1500, 1650),
+    ('ceramic-interior', 450, 450),
+    ('ceramic-exterior', 450, 450),
+    ('ppf-front-glossy-hexis', 2500, 2850),
+    ('ppf-front-glossy-xpel', 3000, 4000),
+    ('ppf-full-glossy-hexis', 7700, 8500),
+    ('ppf-full-glossy-xpel', 10000, 11000),
+    ('ppf-full-matte-hexis', 8800, 9000),
+    ('ppf-full-matte-xpel', 11000, 12000),
+    ('polishing-interior', 350, 450),
+    ('polishing-exterior', 600, 800)
+),
+weighed AS (
+  SELECT
+    bookings.id AS booking_id,
+    service.key AS nth,
+    service.value AS code,
+    total_price AS total,
+    coalesce(iif(car_type = 'suv', suv, sedan), 1) AS weight
+  FROM bookings, json_each(service_ids) AS service
+  LEFT JOIN list ON list.code = service.value
+  WHERE NOT EXISTS (
+    SELECT 1 FROM json_each(service_ids) AS earlier WHERE earlier.value = service.value AND earlier.key < service.key
+  )
+),
+shared AS (
+  SELECT *, total * weight / sum(weight) OVER (PARTITION BY booking_id) AS share FROM weighed
+)
+SELECT booking_id, nth, code, share + iif(nth = 0, total - sum(share) OVER (PARTITION BY booking_id), 0)
+FROM shared;
+--> statement-breakpoint
+CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND coalesce((SELECT next.kind FROM booking_events AS next WHERE next.booking_id = bookings.id AND next.id > step.id AND next.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY next.id LIMIT 1), '') <> 'undone' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind IN ('moved', 'services-changed') AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
+--> statement-breakpoint
+CREATE VIEW booking_amounts (booking_id, due, paid) AS
+SELECT
+  id,
+  iif(status IN ('cancelled', 'no-show'), coalesce(fee, 0), total_price * (100 - discount_percent) + adjustment),
+  paid_sum
+FROM bookings;
+--> statement-breakpoint
+CREATE VIEW booking_list AS
+SELECT
+  booking_date AS day,
+  arrival_time AS hour,
+  reference,
+  status,
+  customer_name AS customer,
+  phone,
+  email,
+  car_type AS car,
+  vehicle,
+  plate,
+  (SELECT group_concat(value, ', ' ORDER BY key) FROM json_each(service_ids)) AS services,
+  json_extract(
+    '["الأحد","الاثنين","الثلاثاء","الأربعاء","الخميس","الجمعة","السبت"]',
+    '$[' || strftime('%w', booking_date) || ']'
+  ) AS weekday_ar,
+  json_extract(
+    '["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"]',
+    '$[' || strftime('%w', booking_date) || ']'
+  ) AS weekday_en,
+  total_price AS total_sar,
+  due / 100.0 AS due_sar,
+  paid / 100.0 AS paid_sar,
+  (due - paid) / 100.0 AS open_sar,
+  language,
+  strftime('%Y-%m-%d %H:%M', created_at, '+3 hours') AS booked_at
+FROM bookings JOIN booking_amounts ON booking_id = id;
+--> statement-breakpoint
+CREATE VIEW weeks AS
+SELECT
+  date(booking_date, '-6 days', 'weekday 6') AS week,
+  count(*) AS bookings,
+  count(*) FILTER (WHERE status = 'pending') AS pending,
+  count(*) FILTER (WHERE status = 'confirmed') AS confirmed,
+  count(*) FILTER (WHERE status IN ('arrived', 'ready')) AS in_workshop,
+  count(*) FILTER (WHERE status = 'completed') AS completed,
+  count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+  count(*) FILTER (WHERE status = 'no-show') AS no_show,
+  coalesce(sum(due) FILTER (WHERE status NOT IN ('completed', 'cancelled', 'no-show')), 0) / 100.0 AS open_sar,
+  coalesce(sum(due) FILTER (WHERE status = 'completed'), 0) / 100.0 AS completed_sar
+FROM bookings JOIN booking_amounts ON booking_id = id
+GROUP BY week
+ORDER BY week DESC;
+--> statement-breakpoint
+CREATE VIEW place_limits AS
+SELECT
+  used.bay,
+  used.day,
+  used.taken - used.down AS taken,
+  iif(
+    booking_settings.id IS NULL OR used.down > 0,
+    0,
+    iif(
+      used.bay = 'arrival',
+      coalesce(day_limits.cars, booking_settings.cars_per_day),
+      iif(bay_limits.bay IS NULL, 0, bay_limits.cars)
+    )
+  ) AS cars
+FROM (
+  SELECT
+    bay,
+    day,
+    count(DISTINCT booking_id) + count(*) FILTER (WHERE booking_id IS NULL) AS taken,
+    -- Read from another index, so that the rows of the other places need not be read.
+    (SELECT count(*) FROM booking_places AS broken WHERE broken.bay = booking_places.bay AND broken.day = booking_places.day AND broken.out_of_service IS NOT NULL) AS down
+  FROM booking_places
+  GROUP BY bay, day
+) AS used
+LEFT JOIN booking_settings ON true
+LEFT JOIN day_limits ON day_limits.day = used.day
+LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
+--> statement-breakpoint
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_day_path BEFORE UPDATE OF booking_date, arrival_time ON bookings WHEN OLD.status NOT IN ('pending', 'confirmed') AND (NEW.booking_date, NEW.arrival_time) IS NOT (OLD.booking_date, OLD.arrival_time) BEGIN SELECT RAISE(ABORT, 'day and hour never change while a booking is ' || OLD.status); END;
 --> statement-breakpoint
--- Anonymizing may change the idempotency key, a hash of personal data. Foreign keys protect the id.
-CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, car_type, service_ids, total_price, created_by, created_at ON bookings WHEN (NEW.reference, NEW.car_type, NEW.service_ids, NEW.total_price, NEW.created_by, NEW.created_at) IS NOT (OLD.reference, OLD.car_type, OLD.service_ids, OLD.total_price, OLD.created_by, OLD.created_at) OR (NEW.idempotency_key <> OLD.idempotency_key AND NEW.anonymized_at IS NULL) BEGIN SELECT RAISE(ABORT, 'reference, services, price and origin never change'); END;
---> statement-breakpoint
 CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND NEW.status <> (SELECT status FROM statuses_before WHERE booking_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from arrived to ' || NEW.status || ': it was not that before'); END;
 --> statement-breakpoint
--- Besides the steps of status_steps, a move to another day and an undone confirmation may make a
--- booking pending. The event of a change is written before its booking.
-CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
---> statement-breakpoint
--- A repeated form never gets here: the UNIQUE key rejects it before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- Cancelled bookings do not count. IS NOT NULL avoids the count when there is no limit.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
--- Limits for one network (in IPv6 for its /64 and its /48): they count the bookings of an hour that
--- still have its hash. Staff who confirm, move or cancel a booking clear the hash. Cancelling many
--- at once does not, nor does a customer who cancels, or one network could book and cancel without
--- end. Thousands share an address of a mobile carrier, so it may send 15 bookings, and the site
--- marks such hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest trigger
--- first, so these limits come before that of all networks.
 CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- The limits of contact messages, all and by network. Anonymized messages do not count, because
--- anonymizing also removes the hashes of their network.
 CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_wide_network AFTER INSERT ON contact_messages WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
--- The limits do not apply to a booking that staff accepted on its day in spite of them.
-CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
---> statement-breakpoint
 CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
--- A published version never changes: it says what the site showed. Only the removal of old records
--- empties the addresses of staff.
 CREATE TRIGGER site_versions_remain BEFORE DELETE ON site_versions WHEN OLD.published_at IS NOT NULL BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.published_at IS NOT NULL AND ((NEW.id, NEW.content, NEW.saves, NEW.saved_at, NEW.published_at) IS NOT (OLD.id, OLD.content, OLD.saves, OLD.saved_at, OLD.published_at) OR NEW.saved_by NOT IN (OLD.saved_by, '') OR NEW.published_by NOT IN (OLD.published_by, '')) BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
--- After a rollback, older code anonymizes bookings without knowing newer columns. So triggers empty
--- these columns, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
--- Works lose the names of the original photos and of who covered the plates. A work that its
--- customer has not allowed is removed.
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
--- The defaults: any number of cars, 365 days ahead, five bookings and as many messages of a person
--- in 24 hours, 30 bookings and as many messages in an hour.
+CREATE TRIGGER bookings_anonymize_whatsapp AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.whatsapp_agreed_at IS NOT NULL BEGIN UPDATE bookings SET whatsapp_agreed_at = NULL, whatsapp_wording = NULL WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_anonymize_number AFTER UPDATE OF anonymized_at, phone_number ON bookings WHEN NEW.foreign_number IS NOT NULL AND (NEW.anonymized_at IS NOT NULL OR NEW.phone_number <> '0500000000') BEGIN UPDATE bookings SET foreign_number = NULL WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_promise BEFORE UPDATE OF service_ids, total_price ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and price never change but through booking_lines'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_rate BEFORE UPDATE OF discount_percent ON bookings WHEN NEW.discount_percent <> OLD.discount_percent AND OLD.discount_percent <> -1 BEGIN SELECT RAISE(ABORT, 'the discount of a booking never changes'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_amount BEFORE UPDATE OF total_price, adjustment ON bookings WHEN NEW.total_price * (100 - NEW.discount_percent) + NEW.adjustment < 0 BEGIN SELECT RAISE(ABORT, 'an amount is never below zero'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_copied AFTER INSERT ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
+--> statement-breakpoint
+CREATE TRIGGER lines_removed_copied AFTER UPDATE OF removed_at ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
+--> statement-breakpoint
+CREATE TRIGGER lines_ended BEFORE INSERT ON booking_lines WHEN (SELECT status FROM bookings WHERE id = NEW.booking_id) IN ('completed', 'cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'services never change once the visit has ended'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_removal_ended BEFORE UPDATE OF removed_at ON booking_lines WHEN (SELECT status FROM bookings WHERE id = NEW.booking_id) IN ('completed', 'cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'services never change once the visit has ended'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_last BEFORE UPDATE OF removed_at ON booking_lines WHEN NEW.removed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM booking_lines WHERE booking_id = OLD.booking_id AND removed_at IS NULL AND id <> OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking keeps at least one service'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a line is never deleted, only removed'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN INSERT INTO booking_lines (booking_id, code, price, added_at, added_by) SELECT booking_id, code, price, NEW.created_at, iif(NEW.created_by = 'site', 'customer', 'staff') FROM divided_totals WHERE booking_id = NEW.id ORDER BY nth; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_anonymize_reason AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.adjustment_reason IS NOT NULL BEGIN UPDATE bookings SET adjustment_reason = NULL WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER places_over_limit_only AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NOT NULL AND coalesce((SELECT taken <= cars OR cars IS NULL FROM place_limits WHERE bay = NEW.bay AND day = NEW.day), true) BEGIN UPDATE booking_places SET over_limit_at = NULL WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'services-changed,customer' IS (SELECT kind || ',' || "by" FROM booking_events WHERE booking_id = OLD.id ORDER BY id DESC LIMIT 1) OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_stay BEFORE UPDATE ON booking_lines WHEN (NEW.id, NEW.booking_id, NEW.code, NEW.price, NEW.added_at, NEW.added_by, NEW.added_event, NEW.removed_at, NEW.removed_by, NEW.removed_event) IS NOT (OLD.id, OLD.booking_id, OLD.code, OLD.price, OLD.added_at, OLD.added_by, coalesce(OLD.added_event, NEW.added_event), coalesce(OLD.removed_at, NEW.removed_at), coalesce(OLD.removed_by, NEW.removed_by), coalesce(OLD.removed_event, NEW.removed_event)) BEGIN SELECT RAISE(ABORT, 'a line never changes, it can only be removed once'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_added_event AFTER INSERT ON booking_lines BEGIN UPDATE booking_lines SET added_event = (SELECT max(id) FROM booking_events WHERE booking_id = NEW.booking_id AND kind = 'services-changed') WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER lines_removed_event AFTER UPDATE OF removed_at ON booking_lines BEGIN UPDATE booking_lines SET removed_event = (SELECT max(id) FROM booking_events WHERE booking_id = NEW.booking_id AND kind = 'services-changed') WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NULL AND (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings JOIN booking_events AS accepted ON accepted.booking_id = bookings.id AND accepted.kind = 'over-limit' WHERE bookings.id = NEW.booking_id AND over_limit = booking_date AND accepted.idempotency_key = (SELECT idempotency_key FROM booking_events AS latest WHERE latest.booking_id = NEW.booking_id ORDER BY latest.id DESC LIMIT 1)) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, created_by, created_at ON bookings WHEN (NEW.reference, NEW.created_by, NEW.created_at) IS NOT (OLD.reference, OLD.created_by, OLD.created_at) OR (NEW.idempotency_key <> OLD.idempotency_key AND NEW.anonymized_at IS NULL) BEGIN SELECT RAISE(ABORT, 'reference and origin never change'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_size BEFORE UPDATE OF car_type ON bookings WHEN NEW.car_type <> OLD.car_type AND OLD.status IN ('completed', 'cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'the size of the car never changes once the visit has ended'); END;
+--> statement-breakpoint
+CREATE TRIGGER payments_sum_taken AFTER INSERT ON payments WHEN NEW.removed_at IS NULL BEGIN UPDATE bookings SET paid_sum = paid_sum + NEW.amount WHERE id = NEW.booking_id; END;
+--> statement-breakpoint
+CREATE TRIGGER payments_sum_removed AFTER UPDATE OF removed_at ON payments WHEN OLD.removed_at IS NULL AND NEW.removed_at IS NOT NULL BEGIN UPDATE bookings SET paid_sum = paid_sum - OLD.amount WHERE id = OLD.booking_id; END;
+--> statement-breakpoint
+CREATE TRIGGER payments_due BEFORE INSERT ON payments WHEN NEW.removed_at IS NULL AND NEW.amount > 0 AND (SELECT paid >= due FROM booking_amounts WHERE booking_id = NEW.booking_id) BEGIN SELECT RAISE(ABORT, 'nothing is left to be paid'); END;
+--> statement-breakpoint
+CREATE TRIGGER payments_back BEFORE INSERT ON payments WHEN NEW.removed_at IS NULL AND NEW.amount < 0 AND (SELECT paid + NEW.amount < 0 FROM booking_amounts WHERE booking_id = NEW.booking_id) BEGIN SELECT RAISE(ABORT, 'nobody gets back more than was paid'); END;
+--> statement-breakpoint
+CREATE TRIGGER payments_removal BEFORE UPDATE OF removed_at ON payments WHEN NEW.removed_at IS NOT NULL AND (SELECT paid - OLD.amount < 0 FROM booking_amounts WHERE booking_id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'more was given back than would be paid'); END;
+--> statement-breakpoint
+CREATE TRIGGER payments_person BEFORE INSERT ON payments WHEN EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND anonymized_at IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'a payment belongs to a person'); END;
+--> statement-breakpoint
+CREATE TRIGGER payments_stay BEFORE UPDATE ON payments WHEN OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL OR (NEW.id, NEW.booking_id, NEW.amount, NEW.method, NEW.taken_at) IS NOT (OLD.id, OLD.booking_id, OLD.amount, OLD.method, OLD.taken_at) BEGIN SELECT RAISE(ABORT, 'a payment never changes, it can only be removed once'); END;
+--> statement-breakpoint
+CREATE TRIGGER payments_remain BEFORE DELETE ON payments WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a payment is never deleted, only removed'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_delete_payments AFTER DELETE ON bookings BEGIN DELETE FROM payments WHERE booking_id = OLD.id; END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_anonymize_bays AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN DELETE FROM booking_places WHERE out_of_service IS NOT NULL AND day < date(NEW.anonymized_at, '-24 months'); END;
+--> statement-breakpoint
 INSERT INTO `booking_settings` (`id`) VALUES (1);
 --> statement-breakpoint
 INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');
@@ -732,3 +845,4 @@ INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interi
 INSERT INTO `heartbeat` (`id`) VALUES (1);
 --> statement-breakpoint
 INSERT INTO `network_key` (`id`) VALUES (1);
+--> statement-breakpoint

@@ -1,5 +1,0 @@
--- Undoing an arrival makes a booking confirmed only if its confirmation was not undone (product.md
--- 8.4).
-DROP VIEW statuses_before;
---> statement-breakpoint
-CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND coalesce((SELECT next.kind FROM booking_events AS next WHERE next.booking_id = bookings.id AND next.id > step.id AND next.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY next.id LIMIT 1), '') <> 'undone' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));

@@ -1,22 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  type SQLiteColumn,
-  sqliteTable,
-  sqliteView,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { integer, type SQLiteColumn, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { carTypes, paints } from "../../codes";
 import { bookingStatuses, paymentMethods } from "../booking-status";
 import { eventKinds } from "./event-kinds";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
-
-/** For a CHECK, because otherwise D1 would store text in a numeric column. */
-export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
 
 /**
  * The part of a search text that a search compares: its first line (see
@@ -24,10 +12,6 @@ export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('in
  */
 export const searchLineOf = (searchText: SQLiteColumn) =>
   sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
-
-/** For a CHECK: otherwise a search text could stay when the text that it was made from changes. */
-const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
-  sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
 /** The mailbox of an address: lower case, no `+tag`, at Gmail no dots (product.md 10.6). */
 export function mailboxOf(email: SQLiteColumn | string) {
@@ -50,185 +34,109 @@ type OwedColumns = Record<"paidSum" | "status" | "fee" | "totalPrice" | "discoun
 /** The discount of a row that older code inserts, until a trigger sets it and adds the lines. */
 const RATE_OF_OLDER_CODE = -1;
 
-export const bookings = sqliteTable(
-  "bookings",
-  {
-    id: integer("id").primaryKey(),
-    /** The secret in the customer's links: 128 random bits, never logged. Null once anonymized. */
-    token: text("token").unique(),
-    /** The short reference for people: `SQ-7K3M9Q`. */
-    reference: text("reference").notNull().unique(),
-    idempotencyKey: text("idempotency_key").notNull().unique(),
-    customerName: text("customer_name").notNull(),
-    /** `05XXXXXXXX`; for a number of another country a placeholder, because of the CHECK. */
-    saudiNumber: text("phone_number").notNull(),
-    /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
-    foreignNumber: text("foreign_number"),
-    /** The mobile number to read. D1 computes it from the two columns above (`numberColumns`). */
-    phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
-    /** Null if staff have left it empty, and once anonymized. */
-    email: text("email"),
-    carType: text("car_type", { enum: carTypes }).notNull(),
-    /** The paint of the pictures, as the visitor chose it; null without a choice. */
-    paint: text("paint", { enum: paints }),
-    /** Make, model and colour, as staff typed them. */
-    vehicle: text("vehicle"),
-    /**
-     * A Saudi plate in Latin, `1234ABJ`; any other as `readPlate` returns it. Null if not recorded,
-     * and once anonymized.
-     */
-    plate: text("plate"),
-    /**
-     * Name, car and plate as the search compares them, followed by the originals. Plain SQL leaves
-     * this column null. Null once anonymized, too.
-     */
-    searchText: text("search_text"),
-    /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
-    serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
-    bookingDate: text("booking_date").notNull(),
-    /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
-    arrivalTime: text("arrival_time"),
-    /** SAR, VAT included, before the discount. Only triggers change this sum of the open lines. */
-    totalPrice: integer("total_price").notNull(),
-    /** The promised online discount on all lines, also later ones; 0 at the desk. Never changes. */
-    discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
-    /** Halalas, VAT included: agreed above or below the discounted total. */
-    adjustment: integer("adjustment").notNull().default(0),
-    /**
-     * The reason for the customer, one of `offeredReasons` or typed. Null without an adjustment,
-     * and once anonymized.
-     */
-    adjustmentReason: text("adjustment_reason"),
-    status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
-    language: language(),
-    /** Where the booking was entered. The limits on forms count only bookings of the site. */
-    createdBy: text("created_by", { enum: ["site", "desk"] })
-      .notNull()
-      .default("desk"),
-    createdAt: text("created_at").notNull(),
-    /**
-     * Keyed hashes of the network that a booking of the site came from, at most until the next
-     * night (product.md 6.8). The limit of a network counts the bookings that have its hash.
-     */
-    network: text("network"),
-    wideNetwork: text("wide_network"),
-    /**
-     * The day that staff accepted although it was full or closed. The limits do not apply to the
-     * places of this booking. Moving it to another day clears this column.
-     */
-    overLimit: text("over_limit"),
-    /**
-     * Halalas: what a late cancellation or a no-show costs (product.md 12.5); null while nobody has
-     * decided. It is what is due then.
-     */
-    fee: integer("fee"),
-    /** Halalas: what was paid less what was given back. Only triggers of `payments` change it. */
-    paidSum: integer("paid_sum").notNull().default(0),
-    /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
-    whatsappAgreedAt: text("whatsapp_agreed_at"),
-    /** Which wording was agreed to: `CONSENT_WORDING`. */
-    whatsappWording: integer("whatsapp_wording"),
-    /** `WC-7K3M9Q`; null without a card, and once anonymized. */
-    warrantyCard: text("warranty_card").unique(),
-    anonymizedAt: text("anonymized_at"),
-  },
-  (table) => [
-    index("bookings_by_phone").on(table.saudiNumber, table.createdAt),
-    index("bookings_by_number").on(table.phoneNumber, table.createdAt),
-    index("bookings_by_email").on(sql`lower(${table.email})`, table.createdAt),
-    index("bookings_by_mailbox").on(mailboxOf(table.email)),
-    index("bookings_by_date").on(table.bookingDate),
-    index("bookings_by_status").on(table.status, table.bookingDate),
-    index("bookings_of_site")
-      .on(table.createdAt)
-      .where(sql`${table.createdBy} = 'site' and ${table.status} <> 'cancelled'`),
-    index("bookings_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
-    index("bookings_by_wide_network")
-      .on(table.wideNetwork, table.createdAt)
-      .where(sql`${table.wideNetwork} is not null`),
-    index("bookings_by_plate").on(table.plate).where(sql`${table.plate} is not null`),
-    index("bookings_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
-    index("bookings_by_fee").on(table.fee).where(sql`${table.fee} is not null`),
-    index("bookings_owed").on(table.bookingDate).where(isOverpaid(table)),
-    check("bookings_token", sql`length(${table.token}) >= 22`),
-    check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
-    check("bookings_phone", sql`${table.saudiNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
-    check(
-      "bookings_foreign_number",
-      sql`${table.foreignNumber} is null or (${table.foreignNumber} glob '+[1-9]*' and ${table.foreignNumber} not glob '+966*' and substr(${table.foreignNumber}, 2) not glob '*[^0-9]*' and length(${table.foreignNumber}) between 9 and 16)`,
-    ),
-    check("bookings_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
-    check("bookings_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
-    check("bookings_plate", sql`length(${table.plate}) between 1 and 12`),
-    check(
-      "bookings_search",
-      isSearchTextOf(
-        table.searchText,
-        sql`${table.customerName} || char(10) || coalesce(${table.vehicle}, '') || char(10) || coalesce(${table.plate}, '')`,
-      ),
-    ),
-    check("bookings_services", sql`json_valid(${table.serviceIds}) and json_array_length(${table.serviceIds}) > 0`),
-    check("bookings_date", sql`date(${table.bookingDate}) is ${table.bookingDate}`),
-    check("bookings_hour", sql`time(${table.arrivalTime}) is ${table.arrivalTime} || ':00'`),
-    check("bookings_hour_confirmed", sql`${table.arrivalTime} is null or ${table.status} <> 'pending'`),
-    check("bookings_over_limit", sql`date(${table.overLimit}) is ${table.overLimit}`),
-    check("bookings_total", sql`${isInteger(table.totalPrice)} and ${table.totalPrice} > 0`),
-    check(
-      "bookings_discount",
-      sql`${isInteger(table.discountPercent)} and ${table.discountPercent} between -1 and 100`,
-    ),
-    check("bookings_adjustment", isInteger(table.adjustment)),
-    check(
-      "bookings_reason",
-      sql`iif(${table.adjustmentReason} is null, ${table.adjustment} = 0 or ${table.anonymizedAt} is not null, ${table.adjustment} <> 0 and length(${table.adjustmentReason}) between 1 and 80)`,
-    ),
-    check("bookings_fee", sql`${isInteger(table.fee)} and ${table.fee} >= 0`),
-    check(
-      "bookings_whatsapp",
-      sql`(${table.whatsappAgreedAt} is null) = (${table.whatsappWording} is null) and ${isInteger(table.whatsappWording)}`,
-    ),
-    check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
-    check(
-      "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}, ${table.wideNetwork}, ${table.searchText}) is null and (${table.customerName}, ${table.saudiNumber}) = ('محذوف', '0500000000'))`,
-    ),
-  ],
-);
+export const bookings = sqliteTable("bookings", {
+  id: integer("id").primaryKey(),
+  /** The secret in the customer's links: 128 random bits, never logged. Null once anonymized. */
+  token: text("token"),
+  /** The short reference for people: `SQ-7K3M9Q`. */
+  reference: text("reference").notNull(),
+  idempotencyKey: text("idempotency_key").notNull(),
+  customerName: text("customer_name").notNull(),
+  /** `05XXXXXXXX`; for a number of another country a placeholder, because of the CHECK. */
+  saudiNumber: text("phone_number").notNull(),
+  /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
+  foreignNumber: text("foreign_number"),
+  /** The mobile number to read. D1 computes it from the two columns above (`numberColumns`). */
+  phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
+  /** Null if staff have left it empty, and once anonymized. */
+  email: text("email"),
+  carType: text("car_type", { enum: carTypes }).notNull(),
+  /** The paint of the pictures, as the visitor chose it; null without a choice. */
+  paint: text("paint", { enum: paints }),
+  /** Make, model and colour, as staff typed them. */
+  vehicle: text("vehicle"),
+  /**
+   * A Saudi plate in Latin, `1234ABJ`; any other as `readPlate` returns it. Null if not recorded,
+   * and once anonymized.
+   */
+  plate: text("plate"),
+  /**
+   * Name, car and plate as the search compares them, followed by the originals. Plain SQL leaves
+   * this column null. Null once anonymized, too.
+   */
+  searchText: text("search_text"),
+  /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
+  serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
+  bookingDate: text("booking_date").notNull(),
+  /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
+  arrivalTime: text("arrival_time"),
+  /** SAR, VAT included, before the discount. Only triggers change this sum of the open lines. */
+  totalPrice: integer("total_price").notNull(),
+  /** The promised online discount on all lines, also later ones; 0 at the desk. Never changes. */
+  discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
+  /** Halalas, VAT included: agreed above or below the discounted total. */
+  adjustment: integer("adjustment").notNull().default(0),
+  /**
+   * The reason for the customer, one of `offeredReasons` or typed. Null without an adjustment,
+   * and once anonymized.
+   */
+  adjustmentReason: text("adjustment_reason"),
+  status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
+  language: language(),
+  /** Where the booking was entered. The limits on forms count only bookings of the site. */
+  createdBy: text("created_by", { enum: ["site", "desk"] })
+    .notNull()
+    .default("desk"),
+  createdAt: text("created_at").notNull(),
+  /**
+   * Keyed hashes of the network that a booking of the site came from, at most until the next
+   * night (product.md 6.8). The limit of a network counts the bookings that have its hash.
+   */
+  network: text("network"),
+  wideNetwork: text("wide_network"),
+  /**
+   * The day that staff accepted although it was full or closed. The limits do not apply to the
+   * places of this booking. Moving it to another day clears this column.
+   */
+  overLimit: text("over_limit"),
+  /**
+   * Halalas: what a late cancellation or a no-show costs (product.md 12.5); null while nobody has
+   * decided. It is what is due then.
+   */
+  fee: integer("fee"),
+  /** Halalas: what was paid less what was given back. Only triggers of `payments` change it. */
+  paidSum: integer("paid_sum").notNull().default(0),
+  /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
+  whatsappAgreedAt: text("whatsapp_agreed_at"),
+  /** Which wording was agreed to: `CONSENT_WORDING`. */
+  whatsappWording: integer("whatsapp_wording"),
+  /** `WC-7K3M9Q`; null without a card, and once anonymized. */
+  warrantyCard: text("warranty_card"),
+  anonymizedAt: text("anonymized_at"),
+});
 
 /**
  * What was promised, service by service (product.md 8.3). A line can only be removed: a service
  * that is added again has two lines. Triggers copy the lines to `service_ids` and `total_price`.
  */
-export const bookingLines = sqliteTable(
-  "booking_lines",
-  {
-    id: integer("id").primaryKey(),
-    bookingId: bookingId(),
-    code: text("code").notNull(),
-    /** SAR, VAT included, before the discount, as promised when the service was added. */
-    price: integer("price").notNull(),
-    addedAt: text("added_at").notNull(),
-    /** The event at `added_at` says which member of staff. */
-    addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
-    removedAt: text("removed_at"),
-    removedBy: text("removed_by", { enum: ["customer", "staff"] }),
-    /**
-     * The id of the event that added the line; null if the booking began with it. Triggers write
-     * both ids. A service that comes back keeps its first `addedAt`, but not this.
-     */
-    addedEvent: integer("added_event"),
-    removedEvent: integer("removed_event"),
-  },
-  (table) => [
-    index("lines_by_booking").on(table.bookingId),
-    // The price lets a batch add the line of another size of car before it removes the first.
-    uniqueIndex("lines_open").on(table.bookingId, table.code, table.price).where(sql`${table.removedAt} is null`),
-    check("lines_price", sql`${isInteger(table.price)} and ${table.price} >= 0`),
-    check("lines_added_by", sql`${table.addedBy} in ('customer', 'staff')`),
-    check("lines_removed", sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
-    check("lines_removed_by", sql`${table.removedBy} in ('customer', 'staff')`),
-  ],
-);
+export const bookingLines = sqliteTable("booking_lines", {
+  id: integer("id").primaryKey(),
+  bookingId: bookingId(),
+  code: text("code").notNull(),
+  /** SAR, VAT included, before the discount, as promised when the service was added. */
+  price: integer("price").notNull(),
+  addedAt: text("added_at").notNull(),
+  /** The event at `added_at` says which member of staff. */
+  addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
+  removedAt: text("removed_at"),
+  removedBy: text("removed_by", { enum: ["customer", "staff"] }),
+  /**
+   * The id of the event that added the line; null if the booking began with it. Triggers write
+   * both ids. A service that comes back keeps its first `addedAt`, but not this.
+   */
+  addedEvent: integer("added_event"),
+  removedEvent: integer("removed_event"),
+});
 
 export type BookingLine = typeof bookingLines.$inferSelect;
 
@@ -236,26 +144,17 @@ export type BookingLine = typeof bookingLines.$inferSelect;
  * What customers paid, and what was given back to them, as staff recorded it: no invoice
  * (product.md 8.13, 8.15).
  */
-export const payments = sqliteTable(
-  "payments",
-  {
-    id: integer("id").primaryKey(),
-    bookingId: bookingId(),
-    /** Halalas, VAT included; below zero for money given back. */
-    amount: integer("amount").notNull(),
-    method: text("method", { enum: paymentMethods }).notNull(),
-    /** When staff recorded it. The event with the same time says which member of staff, and why. */
-    takenAt: text("taken_at").notNull(),
-    /** When staff removed a wrong record, which no longer counts, but stays. Its event says who. */
-    removedAt: text("removed_at"),
-  },
-  (table) => [
-    index("payments_by_booking").on(table.bookingId),
-    index("payments_by_time").on(table.takenAt),
-    index("payments_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
-    check("payments_amount", sql`${isInteger(table.amount)} and ${table.amount} <> 0`),
-  ],
-);
+export const payments = sqliteTable("payments", {
+  id: integer("id").primaryKey(),
+  bookingId: bookingId(),
+  /** Halalas, VAT included; below zero for money given back. */
+  amount: integer("amount").notNull(),
+  method: text("method", { enum: paymentMethods }).notNull(),
+  /** When staff recorded it. The event with the same time says which member of staff, and why. */
+  takenAt: text("taken_at").notNull(),
+  /** When staff removed a wrong record, which no longer counts, but stays. Its event says who. */
+  removedAt: text("removed_at"),
+});
 
 /**
  * What each booking costs by now and what was paid for it, in halalas: a view. After a cancellation
@@ -268,27 +167,17 @@ export const bookingAmounts = sqliteView("booking_amounts", {
 }).existing();
 
 /** A count of the cash in the drawer at the close of a day (product.md 16.19). Amounts in halalas. */
-export const drawerCounts = sqliteTable(
-  "drawer_counts",
-  {
-    id: integer("id").primaryKey(),
-    /** The day whose takings were counted. */
-    day: text("day").notNull(),
-    /** What was in the drawer before the first payment of the day. */
-    float: integer("float").notNull(),
-    counted: integer("counted").notNull(),
-    note: text("note"),
-    countedAt: text("counted_at").notNull(),
-    countedBy: text("counted_by").notNull(),
-  },
-  (table) => [
-    index("drawer_counts_by_day").on(table.day),
-    check("drawer_counts_day", sql`date(${table.day}) is ${table.day}`),
-    check("drawer_counts_float", sql`${isInteger(table.float)} and ${table.float} >= 0`),
-    check("drawer_counts_counted", sql`${isInteger(table.counted)} and ${table.counted} >= 0`),
-    check("drawer_counts_note", sql`length(${table.note}) between 1 and 200`),
-  ],
-);
+export const drawerCounts = sqliteTable("drawer_counts", {
+  id: integer("id").primaryKey(),
+  /** The day whose takings were counted. */
+  day: text("day").notNull(),
+  /** What was in the drawer before the first payment of the day. */
+  float: integer("float").notNull(),
+  counted: integer("counted").notNull(),
+  note: text("note"),
+  countedAt: text("counted_at").notNull(),
+  countedBy: text("counted_by").notNull(),
+});
 
 /** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
@@ -323,68 +212,39 @@ export type CardChange = (typeof cardChanges)[number];
  */
 export const paymentChanges = ["given-back", "removed"] as const;
 
-export const bookingEvents = sqliteTable(
-  "booking_events",
-  {
-    id: integer("id").primaryKey(),
-    bookingId: bookingId(),
-    /** The id of the change, so that a repeated batch writes no second event. */
-    idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
-    at: text("at").notNull(),
-    kind: text("kind", { enum: eventKinds }).notNull(),
-    by: text("by", { enum: ["customer", "staff"] }).notNull(),
-    /** The email address of the person at the desk; null for customers, and once anonymized. */
-    actor: text("actor"),
-    fromDay: text("from_day"),
-    toDay: text("to_day"),
-    /** For kind `note`: what staff wrote, which the search finds. Null once anonymized. */
-    note: text("note"),
-    /**
-     * What staff wrote with any other kind, up to its limit in `textLimits`; for `asks-time`, the
-     * arrival time that the customer would like. Null once anonymized.
-     */
-    text: text("text"),
-    cardChange: text("card_step", { enum: cardChanges }),
-    photoCount: integer("photo_count"),
-    /** For `works-allowed`: the allowed works, as a JSON list of `work_pictures.pictures`. */
-    pictures: text("pictures"),
-    /** What was due before and after a change of price, services or fee, in halalas. */
-    fromAmount: integer("from_amount"),
-    toAmount: integer("to_amount"),
-    /** For `paid`: how much more is paid now, in halalas; below zero for money given back. */
-    paid: integer("paid"),
-    paymentChange: text("payment_change", { enum: paymentChanges }),
-    method: text("method", { enum: paymentMethods }),
-    /** For kind `note`: its text as the search compares it. Null after plain SQL. */
-    searchText: text("search_text"),
-  },
-  (table) => [
-    index("events_by_booking").on(table.bookingId, table.kind),
-    uniqueIndex("events_of_submission").on(table.idempotencyKey, table.kind, table.bookingId),
-    index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
-    check(
-      "events_note",
-      sql`${table.note} is null or (${table.kind} = 'note' and length(${table.note}) between 1 and 500)`,
-    ),
-    check("events_text", sql`length(${table.text}) between 1 and 1000`),
-    check("events_card", sql`(${table.kind} = 'card') = (${table.cardChange} is not null)`),
-    check("events_photos", sql`iif(${table.kind} = 'photos', ${table.photoCount} > 0, ${table.photoCount} is null)`),
-    check(
-      "events_pictures",
-      sql`${table.pictures} is null or (${table.kind} = 'works-allowed' and json_valid(${table.pictures}))`,
-    ),
-    check("events_from_amount", sql`${isInteger(table.fromAmount)} and ${table.fromAmount} >= 0`),
-    check(
-      "events_amounts",
-      sql`${isInteger(table.toAmount)} and ${table.toAmount} >= 0 and (${table.fromAmount} is null) = (${table.toAmount} is null)`,
-    ),
-    check("events_paid", sql`${isInteger(table.paid)} and (${table.kind} = 'paid') = (${table.paid} is not null)`),
-    check("events_payment_change", sql`${table.paymentChange} is null or ${table.kind} = 'paid'`),
-    check("events_method", sql`(${table.kind} = 'paid') = (${table.method} is not null)`),
-    check("events_search", isSearchTextOf(table.searchText, table.note)),
-    check("events_by", sql`${table.by} in ('customer', 'staff')`),
-  ],
-);
+export const bookingEvents = sqliteTable("booking_events", {
+  id: integer("id").primaryKey(),
+  bookingId: bookingId(),
+  /** The id of the change, so that a repeated batch writes no second event. */
+  idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
+  at: text("at").notNull(),
+  kind: text("kind", { enum: eventKinds }).notNull(),
+  by: text("by", { enum: ["customer", "staff"] }).notNull(),
+  /** The email address of the person at the desk; null for customers, and once anonymized. */
+  actor: text("actor"),
+  fromDay: text("from_day"),
+  toDay: text("to_day"),
+  /** For kind `note`: what staff wrote, which the search finds. Null once anonymized. */
+  note: text("note"),
+  /**
+   * What staff wrote with any other kind, up to its limit in `textLimits`; for `asks-time`, the
+   * arrival time that the customer would like. Null once anonymized.
+   */
+  text: text("text"),
+  cardChange: text("card_step", { enum: cardChanges }),
+  photoCount: integer("photo_count"),
+  /** For `works-allowed`: the allowed works, as a JSON list of `work_pictures.pictures`. */
+  pictures: text("pictures"),
+  /** What was due before and after a change of price, services or fee, in halalas. */
+  fromAmount: integer("from_amount"),
+  toAmount: integer("to_amount"),
+  /** For `paid`: how much more is paid now, in halalas; below zero for money given back. */
+  paid: integer("paid"),
+  paymentChange: text("payment_change", { enum: paymentChanges }),
+  method: text("method", { enum: paymentMethods }),
+  /** For kind `note`: its text as the search compares it. Null after plain SQL. */
+  searchText: text("search_text"),
+});
 
 export type Booking = typeof bookings.$inferSelect;
 export type BookingStatus = Booking["status"];
@@ -394,121 +254,79 @@ export type BookingEvent = typeof bookingEvents.$inferSelect;
  * Warranty cards: one row for each item of a card (product.md 17.3). They are kept longer than
  * personal data, so they contain none and have no foreign key to a booking.
  */
-export const warranties = sqliteTable(
-  "warranties",
-  {
-    id: integer("id").primaryKey(),
-    card: text("card").notNull(),
-    /** The secret in the link to the card: 128 random bits, never logged. */
-    token: text("token").notNull(),
-    service: text("service").notNull(),
-    /** A product of the table on the warranty page (product.md 12.1). */
-    product: text("product").notNull(),
-    carType: text("car_type", { enum: carTypes }).notNull(),
-    /** The car of the booking. A correction of the booking changes this, too. */
-    vehicle: text("vehicle"),
-    serial: text("serial"),
-    startsOn: text("starts_on").notNull(),
-    endsOn: text("ends_on").notNull(),
-    voidedAt: text("voided_at"),
-  },
-  (table) => [
-    uniqueIndex("warranties_by_card").on(table.card, table.service),
-    index("warranties_by_token").on(table.token),
-    index("warranties_by_serial").on(sql`lower(${table.serial})`).where(sql`${table.serial} is not null`),
-    check("warranties_token", sql`length(${table.token}) >= 22`),
-    check("warranties_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
-    check("warranties_serial", sql`${table.serial} is null or length(${table.serial}) between 1 and 40`),
-    check("warranties_starts_on", sql`date(${table.startsOn}) is ${table.startsOn}`),
-    check("warranties_ends_on", sql`date(${table.endsOn}) is ${table.endsOn} and ${table.endsOn} > ${table.startsOn}`),
-  ],
-);
+export const warranties = sqliteTable("warranties", {
+  id: integer("id").primaryKey(),
+  card: text("card").notNull(),
+  /** The secret in the link to the card: 128 random bits, never logged. */
+  token: text("token").notNull(),
+  service: text("service").notNull(),
+  /** A product of the table on the warranty page (product.md 12.1). */
+  product: text("product").notNull(),
+  carType: text("car_type", { enum: carTypes }).notNull(),
+  /** The car of the booking. A correction of the booking changes this, too. */
+  vehicle: text("vehicle"),
+  serial: text("serial"),
+  startsOn: text("starts_on").notNull(),
+  endsOn: text("ends_on").notNull(),
+  voidedAt: text("voided_at"),
+});
 
 export type Warranty = typeof warranties.$inferSelect;
 
 /** Photos of bookings (product.md 19.4). The pictures are in the bucket `PHOTOS`. */
-export const photos = sqliteTable(
-  "photos",
-  {
-    id: integer("id").primaryKey(),
-    bookingId: bookingId(),
-    /**
-     * In the photo's URL: 128 random bits in hex, never logged. A new link to the customer's page
-     * changes it, too.
-     */
-    secret: text("secret").notNull().unique(),
-    /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
-    key: text("key").notNull().unique(),
-    /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
-    digest: text("digest").notNull(),
-    stage: text("stage", { enum: ["before", "after"] }).notNull(),
-    /** The size of the large picture, in pixels. */
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    createdAt: text("created_at").notNull(),
-    /** When the photo was removed. Its pictures and this row go soon after, or the next night. */
-    removedAt: text("removed_at"),
-  },
-  (table) => [
-    index("photos_by_booking").on(table.bookingId),
-    uniqueIndex("photos_once").on(table.bookingId, table.digest).where(sql`${table.removedAt} is null`),
-    index("photos_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
-    check("photos_secret", sql`length(${table.secret}) = 32`),
-    check("photos_size", sql`${isInteger(table.width)} and ${isInteger(table.height)}`),
-  ],
-);
+export const photos = sqliteTable("photos", {
+  id: integer("id").primaryKey(),
+  bookingId: bookingId(),
+  /**
+   * In the photo's URL: 128 random bits in hex, never logged. A new link to the customer's page
+   * changes it, too.
+   */
+  secret: text("secret").notNull(),
+  /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
+  key: text("key").notNull(),
+  /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
+  digest: text("digest").notNull(),
+  stage: text("stage", { enum: ["before", "after"] }).notNull(),
+  /** The size of the large picture, in pixels. */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAt: text("created_at").notNull(),
+  /** When the photo was removed. Its pictures and this row go soon after, or the next night. */
+  removedAt: text("removed_at"),
+});
 
 export type Photo = typeof photos.$inferSelect;
-
-const isNameOfWork = (key: SQLiteColumn) => sql`${key} glob 'work/?*'`;
 
 /**
  * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). The
  * events `works-allowed` and `works-refused` of the booking are the customer's answers.
  */
-export const works = sqliteTable(
-  "works",
-  {
-    id: integer("id").primaryKey(),
-    /** Null for the owner's own photographs. */
-    bookingId: integer("booking_id").references(() => bookings.id),
-    service: text("service").notNull(),
-    /** Make, model and colour. */
-    car: text("car").notNull(),
-    sentenceAr: text("sentence_ar"),
-    sentenceEn: text("sentence_en"),
-    /** The month of the appointment or the upload, `YYYY-MM`. */
-    month: text("month").notNull(),
-    /** The pictures in the bucket from which the covered ones are made. Null once anonymized. */
-    beforeSource: text("before_source"),
-    afterSource: text("after_source"),
-    /** The covered pictures in the bucket: `work/` and a random name. */
-    beforeKey: text("before_key").unique(),
-    afterKey: text("after_key").unique(),
-    /** In the URL of both pictures on the customer's page. Older code writes none. */
-    secret: text("secret").unique(),
-    /** When staff confirmed that no plate can be read in the pictures. */
-    platesCoveredAt: text("plates_covered_at"),
-    platesCoveredBy: text("plates_covered_by"),
-    createdAt: text("created_at").notNull(),
-    /** When the work was removed. The next night, its pictures and this row are deleted. */
-    removedAt: text("removed_at"),
-  },
-  (table) => [
-    index("works_by_booking").on(table.bookingId),
-    check("works_car", sql`length(${table.car}) between 1 and 60`),
-    check("works_sentence_ar", sql`length(${table.sentenceAr}) between 1 and 200`),
-    check("works_sentence_en", sql`length(${table.sentenceEn}) between 1 and 200`),
-    check("works_sentences", sql`(${table.sentenceAr} is null) = (${table.sentenceEn} is null)`),
-    check("works_month", sql`date(${table.month} || '-01') is ${table.month} || '-01'`),
-    check("works_before_key", isNameOfWork(table.beforeKey)),
-    check("works_after_key", isNameOfWork(table.afterKey)),
-    check(
-      "works_covered",
-      sql`${table.platesCoveredAt} is null or (${table.afterKey} is not null and (${table.beforeSource} is null or ${table.beforeKey} is not null))`,
-    ),
-  ],
-);
+export const works = sqliteTable("works", {
+  id: integer("id").primaryKey(),
+  /** Null for the owner's own photographs. */
+  bookingId: integer("booking_id").references(() => bookings.id),
+  service: text("service").notNull(),
+  /** Make, model and colour. */
+  car: text("car").notNull(),
+  sentenceAr: text("sentence_ar"),
+  sentenceEn: text("sentence_en"),
+  /** The month of the appointment or the upload, `YYYY-MM`. */
+  month: text("month").notNull(),
+  /** The pictures in the bucket from which the covered ones are made. Null once anonymized. */
+  beforeSource: text("before_source"),
+  afterSource: text("after_source"),
+  /** The covered pictures in the bucket: `work/` and a random name. */
+  beforeKey: text("before_key"),
+  afterKey: text("after_key"),
+  /** In the URL of both pictures on the customer's page. Older code writes none. */
+  secret: text("secret"),
+  /** When staff confirmed that no plate can be read in the pictures. */
+  platesCoveredAt: text("plates_covered_at"),
+  platesCoveredBy: text("plates_covered_by"),
+  createdAt: text("created_at").notNull(),
+  /** When the work was removed. The next night, its pictures and this row are deleted. */
+  removedAt: text("removed_at"),
+});
 
 /** The works that the site may show: a view. */
 export const allowedWorks = sqliteView("allowed_works", { id: integer("id").notNull() }).existing();

@@ -1,43 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { type Channel, channels } from "../../codes";
 import { bookings, language } from "./bookings.server";
 
-export const contactMessages = sqliteTable(
-  "contact_messages",
-  {
-    id: integer("id").primaryKey(),
-    idempotencyKey: text("idempotency_key").notNull().unique(),
-    name: text("name").notNull(),
-    /** Null once anonymized. */
-    email: text("email"),
-    phone: text("phone").notNull(),
-    message: text("message").notNull(),
-    language: language(),
-    createdAt: text("created_at").notNull(),
-    /** Keyed hashes of the network that the message came from, until the next night. */
-    network: text("network"),
-    wideNetwork: text("wide_network"),
-    readAt: text("read_at"),
-    anonymizedAt: text("anonymized_at"),
-  },
-  (table) => [
-    index("contact_by_phone").on(table.phone, table.createdAt),
-    index("contact_by_email").on(sql`lower(${table.email})`, table.createdAt),
-    index("contact_by_time").on(table.createdAt).where(sql`${table.anonymizedAt} is null`),
-    index("contact_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
-    index("contact_by_wide_network")
-      .on(table.wideNetwork, table.createdAt)
-      .where(sql`${table.wideNetwork} is not null`),
-    index("contact_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
-    index("contact_unread").on(table.id).where(sql`${table.readAt} is null`),
-    check("contact_name", sql`length(${table.name}) between 2 and 100`),
-    check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
-    check("contact_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
-    check("contact_message", sql`length(${table.message}) between 10 and 1000`),
-    check("contact_anonymized", sql`(${table.anonymizedAt} is null) = (${table.email} is not null)`),
-  ],
-);
+export const contactMessages = sqliteTable("contact_messages", {
+  id: integer("id").primaryKey(),
+  idempotencyKey: text("idempotency_key").notNull(),
+  name: text("name").notNull(),
+  /** Null once anonymized. */
+  email: text("email"),
+  phone: text("phone").notNull(),
+  message: text("message").notNull(),
+  language: language(),
+  createdAt: text("created_at").notNull(),
+  /** Keyed hashes of the network that the message came from, until the next night. */
+  network: text("network"),
+  wideNetwork: text("wide_network"),
+  readAt: text("read_at"),
+  anonymizedAt: text("anonymized_at"),
+});
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 
@@ -131,124 +112,79 @@ export type SendingLimit = (typeof sendingLimits)[number];
  * 10.1). A row is `waiting` until a consumer claims it, `sending` until the service answers, then
  * `sent`, `waiting` again or `failed`. It is `skipped` when it is no longer worth sending.
  */
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: integer("id").primaryKey(),
-    kind: text("kind", { enum: messageKinds }).notNull(),
-    /** No CHECK, because D1 cannot change one. Older code writes the default. */
-    channel: text("channel", { enum: channels }).notNull().default("email"),
-    status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
-      .notNull()
-      .default("waiting"),
-    /** What the row is about: a booking, a message of the contact form, or a day. */
-    bookingId: integer("booking_id").references(() => bookings.id),
-    contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** The day in Riyadh that the message is about. */
-    day: text("day"),
-    /** Who caused the message. Customers and staff each have an hourly limit of emails. */
-    causedBy: text("caused_by", { enum: ["customer", "staff"] })
-      .notNull()
-      .default("staff"),
-    createdAt: text("created_at").notNull(),
-    /** When the message became due: after its delay, or when it was last resent. */
-    dueAt: text("due_at").notNull(),
-    /**
-     * For five minutes from this instant, the sweep leaves the row to its message in a queue. If
-     * null, the sweep queues it once it is due.
-     */
-    queuedAt: text("queued_at"),
-    /**
-     * No consumer claims the row before this instant: the next try of a waiting row, or the end of
-     * the lease of a row that is being sent.
-     */
-    nextTryAt: text("next_try_at").notNull(),
-    firstTriedAt: text("first_tried_at"),
-    attempts: integer("attempts").notNull().default(0),
-    /** How many rounds have failed: a message with its retries, or a try without an answer. */
-    rounds: integer("rounds").notNull().default(0),
-    /** The mailboxes of the centre that have the email; never a customer's address. */
-    sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids in delivery reports: of the email service, or of each try on WhatsApp (20.2). */
-    messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
-    sentAt: text("sent_at"),
-    failedAt: text("failed_at"),
-    failure: text("failure", { enum: failureCodes }),
-    /** The limit that delays a waiting message. */
-    heldBy: text("held_by", { enum: sendingLimits }),
-    /**
-     * False from a claim until its message is handed to the service. Older code leaves it: the end
-     * of a claim always writes true, and older code marks what it claims from `sending` as perhaps
-     * sent.
-     */
-    handedOver: integer("handed_over", { mode: "boolean" }).notNull().default(true),
-    /** An earlier attempt was handed over, without a known result: it may have been sent. */
-    perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
-    /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
-    givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
-    skippedBecause: text("skipped_because", { enum: skipReasons }),
-  },
-  (table) => [
-    index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
-    // Leaves out messages above the limit of one mailbox or number: the health check ignores them.
-    index("outbox_late")
-      .on(table.dueAt)
-      .where(sql`${table.status} in ('waiting', 'sending') and ${table.heldBy} is not 'mailbox'`),
-    index("outbox_sending").on(table.kind).where(sql`${table.status} = 'sending'`),
-    index("outbox_sent").on(table.sentAt).where(sql`${table.status} = 'sent'`),
-    index("outbox_failed").on(table.failedAt).where(sql`${table.status} = 'failed'`),
-    index("outbox_by_booking").on(table.bookingId),
-    index("outbox_by_message").on(table.contactMessageId).where(sql`${table.contactMessageId} is not null`),
-    uniqueIndex("outbox_day")
-      .on(table.kind, table.day)
-      .where(sql`${table.bookingId} is null and ${table.day} is not null`),
-    uniqueIndex("outbox_reminder")
-      .on(table.bookingId, table.day, table.channel)
-      .where(sql`${table.kind} = 'booking-reminder'`),
-    check("outbox_status", sql`${table.status} in ('waiting', 'sending', 'sent', 'skipped', 'failed')`),
-    check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
-    check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),
-    check("outbox_failed_at", sql`${table.status} <> 'failed' or ${table.failedAt} is not null`),
-    check(
-      "outbox_held_by",
-      sql`${table.heldBy} is null or (${table.heldBy} in ('mailbox', 'customer', 'staff') and ${table.status} = 'waiting')`,
-    ),
-    check("outbox_perhaps_sent", sql`${table.perhapsSent} in (0, 1)`),
-    check("outbox_handed_over", sql`${table.handedOver} in (0, 1)`),
-    check("outbox_given_up", sql`${table.givenUp} = 0 or (${table.givenUp} = 1 and ${table.status} = 'failed')`),
-    check("outbox_skipped_because", sql`(${table.status} = 'skipped') = (${table.skippedBecause} is not null)`),
-    check(
-      "outbox_owner",
-      sql`(${table.bookingId} is not null) + (${table.contactMessageId} is not null) + (${table.bookingId} is null and ${table.day} is not null) = 1`,
-    ),
-  ],
-);
+export const outbox = sqliteTable("outbox", {
+  id: integer("id").primaryKey(),
+  kind: text("kind", { enum: messageKinds }).notNull(),
+  /** No CHECK, because D1 cannot change one. Older code writes the default. */
+  channel: text("channel", { enum: channels }).notNull().default("email"),
+  status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
+    .notNull()
+    .default("waiting"),
+  /** What the row is about: a booking, a message of the contact form, or a day. */
+  bookingId: integer("booking_id").references(() => bookings.id),
+  contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
+  /** The day in Riyadh that the message is about. */
+  day: text("day"),
+  /** Who caused the message. Customers and staff each have an hourly limit of emails. */
+  causedBy: text("caused_by", { enum: ["customer", "staff"] })
+    .notNull()
+    .default("staff"),
+  createdAt: text("created_at").notNull(),
+  /** When the message became due: after its delay, or when it was last resent. */
+  dueAt: text("due_at").notNull(),
+  /**
+   * For five minutes from this instant, the sweep leaves the row to its message in a queue. If
+   * null, the sweep queues it once it is due.
+   */
+  queuedAt: text("queued_at"),
+  /**
+   * No consumer claims the row before this instant: the next try of a waiting row, or the end of
+   * the lease of a row that is being sent.
+   */
+  nextTryAt: text("next_try_at").notNull(),
+  firstTriedAt: text("first_tried_at"),
+  attempts: integer("attempts").notNull().default(0),
+  /** How many rounds have failed: a message with its retries, or a try without an answer. */
+  rounds: integer("rounds").notNull().default(0),
+  /** The mailboxes of the centre that have the email; never a customer's address. */
+  sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
+  /** The ids in delivery reports: of the email service, or of each try on WhatsApp (20.2). */
+  messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+  sentAt: text("sent_at"),
+  failedAt: text("failed_at"),
+  failure: text("failure", { enum: failureCodes }),
+  /** The limit that delays a waiting message. */
+  heldBy: text("held_by", { enum: sendingLimits }),
+  /**
+   * False from a claim until its message is handed to the service. Older code leaves it: the end
+   * of a claim always writes true, and older code marks what it claims from `sending` as perhaps
+   * sent.
+   */
+  handedOver: integer("handed_over", { mode: "boolean" }).notNull().default(true),
+  /** An earlier attempt was handed over, without a known result: it may have been sent. */
+  perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
+  /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
+  givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
+  skippedBecause: text("skipped_because", { enum: skipReasons }),
+});
 
 /** Mobile numbers whose owners want no messages on WhatsApp (product.md 11.11). */
-export const stops = sqliteTable(
-  "stops",
-  {
-    /** A hash of the number, keyed with a secret that is not in this database. */
-    phone: text("phone").primaryKey(),
-    /** The day of the stop in Riyadh. */
-    day: text("day").notNull(),
-  },
-  (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],
-);
+export const stops = sqliteTable("stops", {
+  /** A hash of the number, keyed with a secret that is not in this database. */
+  phone: text("phone").primaryKey(),
+  /** The day of the stop in Riyadh. */
+  day: text("day").notNull(),
+});
 
 /** For `/health`: when the cron trigger last ran; one row. */
-export const heartbeat = sqliteTable(
-  "heartbeat",
-  {
-    id: integer("id").primaryKey().default(1),
-    /** When this database was created. */
-    since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-    sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-    /** Since when the site shows a picture that it may no longer show; null if it shows none. */
-    withdrawnSince: text("withdrawn_since"),
-  },
-  (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],
-);
+export const heartbeat = sqliteTable("heartbeat", {
+  id: integer("id").primaryKey().default(1),
+  /** When this database was created. */
+  since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  /** Since when the site shows a picture that it may no longer show; null if it shows none. */
+  withdrawnSince: text("withdrawn_since"),
+});
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type MessageKind = OutboxRow["kind"];
@@ -261,21 +197,14 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
  * The last known delivery status of a message, by its id (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
-export const messageDeliveries = sqliteTable(
-  "email_deliveries",
-  {
-    /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */
-    messageId: text("message_id").primaryKey(),
-    status: text("status", { enum: deliveryStatuses }).notNull(),
-    /** A code or one word. Never the text of a mail server, which may contain an address. */
-    reason: text("reason"),
-    at: text("at").notNull(),
-  },
-  (table) => [
-    index("deliveries_by_time").on(table.at),
-    check("deliveries_reason", sql`${table.reason} is null or ${table.reason} not glob '*[^a-z0-9._]*'`),
-  ],
-);
+export const messageDeliveries = sqliteTable("email_deliveries", {
+  /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */
+  messageId: text("message_id").primaryKey(),
+  status: text("status", { enum: deliveryStatuses }).notNull(),
+  /** A code or one word. Never the text of a mail server, which may contain an address. */
+  reason: text("reason"),
+  at: text("at").notNull(),
+});
 
 /** A view: the delivery status of the last try to a customer, or of each mailbox of the centre. */
 export const outboxDeliveries = sqliteView("outbox_deliveries", {

@@ -23,10 +23,10 @@ CREATE TABLE `bookings` (
 	`wide_network` text,
 	`over_limit` text,
 	`warranty_card` text,
-	`anonymized_at` text, whatsapp_agreed_at text, whatsapp_wording integer CONSTRAINT "bookings_whatsapp" CHECK (("whatsapp_agreed_at" is null) = ("whatsapp_wording" is null) and typeof("whatsapp_wording") in ('integer', 'null')), foreign_number text CONSTRAINT "bookings_foreign_number" CHECK ("foreign_number" is null or ("foreign_number" glob '+[1-9]*' and "foreign_number" not glob '+966*' and substr("foreign_number", 2) not glob '*[^0-9]*' and length("foreign_number") between 9 and 16)), phone text NOT NULL GENERATED ALWAYS AS (coalesce("foreign_number", "phone_number")) VIRTUAL, discount_percent integer DEFAULT -1 NOT NULL CONSTRAINT "bookings_discount" CHECK (typeof("discount_percent") in ('integer', 'null') and "discount_percent" between -1 and 100), adjustment integer DEFAULT 0 NOT NULL CONSTRAINT "bookings_adjustment" CHECK (typeof("adjustment") in ('integer', 'null')), adjustment_reason text CONSTRAINT "bookings_reason" CHECK (iif("adjustment_reason" is null, "adjustment" = 0 or "anonymized_at" is not null, "adjustment" <> 0 and length("adjustment_reason") between 1 and 80)), `paint` text, fee integer CONSTRAINT "bookings_fee" CHECK (typeof("fee") in ('integer', 'null') and "fee" >= 0), paid_sum integer DEFAULT 0 NOT NULL,
+	`anonymized_at` text, whatsapp_agreed_at text, whatsapp_wording integer CONSTRAINT "bookings_whatsapp" CHECK (("whatsapp_agreed_at" is null) = ("whatsapp_wording" is null) and typeof("whatsapp_wording") in ('integer', 'null')), discount_percent integer DEFAULT -1 NOT NULL CONSTRAINT "bookings_discount" CHECK (typeof("discount_percent") in ('integer', 'null') and "discount_percent" between -1 and 100), adjustment integer DEFAULT 0 NOT NULL CONSTRAINT "bookings_adjustment" CHECK (typeof("adjustment") in ('integer', 'null')), adjustment_reason text CONSTRAINT "bookings_reason" CHECK (iif("adjustment_reason" is null, "adjustment" = 0 or "anonymized_at" is not null, "adjustment" <> 0 and length("adjustment_reason") between 1 and 80)), `paint` text, fee integer CONSTRAINT "bookings_fee" CHECK (typeof("fee") in ('integer', 'null') and "fee" >= 0), paid_sum integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "bookings_token" CHECK(length("bookings"."token") >= 22),
 	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
-	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
+	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]' or ("bookings"."phone_number" glob '+[1-9]*' and "bookings"."phone_number" not glob '+966*' and substr("bookings"."phone_number", 2) not glob '*[^0-9]*' and length("bookings"."phone_number") between 9 and 16)),
 	CONSTRAINT "bookings_email" CHECK("bookings"."email" like '%_@_%' and length("bookings"."email") <= 255),
 	CONSTRAINT "bookings_vehicle" CHECK(length("bookings"."vehicle") between 1 and 60),
 	CONSTRAINT "bookings_plate" CHECK(length("bookings"."plate") between 1 and 12),
@@ -68,8 +68,6 @@ CREATE INDEX `bookings_by_wide_network` ON `bookings` (`wide_network`,`created_a
 CREATE INDEX `bookings_by_plate` ON `bookings` (`plate`) WHERE "bookings"."plate" is not null;
 --> statement-breakpoint
 CREATE INDEX `bookings_anonymized_at` ON `bookings` (`anonymized_at`) WHERE "bookings"."anonymized_at" is not null;
---> statement-breakpoint
-CREATE INDEX `bookings_by_number` ON `bookings` (`phone`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `bookings_by_fee` ON `bookings` (`fee`) WHERE "bookings"."fee" is not null;
 --> statement-breakpoint
@@ -674,7 +672,7 @@ SELECT
   reference,
   status,
   customer_name AS customer,
-  phone,
+  phone_number AS phone,
   email,
   car_type AS car,
   vehicle,
@@ -773,8 +771,6 @@ CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON booking
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_anonymize_whatsapp AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.whatsapp_agreed_at IS NOT NULL BEGIN UPDATE bookings SET whatsapp_agreed_at = NULL, whatsapp_wording = NULL WHERE id = NEW.id; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_anonymize_number AFTER UPDATE OF anonymized_at, phone_number ON bookings WHEN NEW.foreign_number IS NOT NULL AND (NEW.anonymized_at IS NOT NULL OR NEW.phone_number <> '0500000000') BEGIN UPDATE bookings SET foreign_number = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_promise BEFORE UPDATE OF service_ids, total_price ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and price never change but through booking_lines'); END;
 --> statement-breakpoint

@@ -60,7 +60,7 @@ export const kept = <const Places extends readonly string[]>(...shownIn: Places)
 /** Columns without words: nobody sees them, or only in a link. */
 export const hiddenColumns = {
   token: personal("desk", "customerPage"),
-  ...{ saudiNumber: personal(), foreignNumber: personal(), network: personal(), wideNetwork: personal() },
+  ...{ network: personal(), wideNetwork: personal() },
   ...{ idempotencyKey: personal(), searchText: personal(), whatsappWording: personal() },
   ...{ id: kept(), overLimit: kept(), paidSum: kept(), anonymizedAt: kept() },
 };

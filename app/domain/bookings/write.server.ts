@@ -40,7 +40,6 @@ import {
   changeKinds,
   type DeskKind,
   newAppointment,
-  numberColumns,
   outbox,
 } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
@@ -93,7 +92,7 @@ type NewEvent = Pick<BookingEvent, "kind"> &
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */
-  readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
+  readonly set: Partial<Omit<Booking, "id" | "searchText">>;
   /** What happened. The first event is the main one. Messages follow each event. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** Whether the customer knows of the change: a separate event says so, and no message follows. */
@@ -207,7 +206,7 @@ export async function changeBooking(
     .where(and(eq(bookings.id, bookingId), isNull(bookings.anonymizedAt), isAsRead, change.onlyIf));
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
-  const columns = columnsOf({ ...set, ...(isSettled && noNetworks) });
+  const columns = { ...set, ...(isSettled && noNetworks) };
   const [main, ...others] = change.events;
   // Not after a change of services above a limit: then nobody tells the customer of closed days.
   const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, main.kind);
@@ -320,10 +319,6 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
   return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
-function columnsOf({ phoneNumber, ...columns }: Change["set"]) {
-  return { ...columns, ...(phoneNumber !== undefined && numberColumns(phoneNumber)) };
-}
-
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
 function placeChanges(
   db: Database,
@@ -404,9 +399,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly networks?: Networks | null;
 }
 
-/** A row to insert, with the mobile number instead of the columns that store it. */
-type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
-  phoneNumber: string;
+type NewRow = typeof bookings.$inferInsert & {
   /** The services with their promised prices. Without a discount rate, a trigger adds lines. */
   lines?: Price["lines"];
 };
@@ -480,7 +473,7 @@ export async function storeBooking(
       batch(db, {
         booking: db
           .insert(bookings)
-          .values({ ...row, ...numberColumns(row.phoneNumber), searchText: bookingSearchText(row) })
+          .values({ ...row, searchText: bookingSearchText(row) })
           .returning(),
         ...(lineRows.length > 0 && { lines: db.insert(bookingLines).values(lineRows) }),
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),

@@ -17,8 +17,6 @@ export const booking: EmailedBooking = {
   idempotencyKey: "key",
   customerName: "سارة أحمد",
   phoneNumber: "0512345678",
-  saudiNumber: "0512345678",
-  foreignNumber: null,
   email: "sara@example.sa",
   carType: "suv",
   paint: null,

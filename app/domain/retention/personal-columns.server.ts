@@ -14,7 +14,7 @@ import { type BookingPlace, bookingColumns, hiddenColumns, kept, personal } from
 import { business } from "~/domain/centre/profile";
 import { DAY_MS, type Day, instantAfter, monthsBefore, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import * as schema from "~/platform/db/schema.server";
-import { bookings, contactMessages, NO_SAUDI_NUMBER } from "~/platform/db/schema.server";
+import { bookings, contactMessages } from "~/platform/db/schema.server";
 
 interface Column {
   /** Whether anonymizing or the nightly run removes it (product.md 12.8 to 12.11). */
@@ -129,7 +129,7 @@ export const columns = {
   heartbeat: stays("id", "since", "sweptAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
-/** The personal columns of a table, without those that D1 computes from others. */
+/** The personal columns of a table. */
 export type PersonalColumn<Name extends TableName> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { isPersonal: true } ? Key : never;
 }[keyof (typeof columns)[Name]] &
@@ -158,14 +158,12 @@ type RequiredColumn<Name extends TableName> = {
 
 /** What anonymizing writes into the personal columns of a table: null, where it is not `required`. */
 export function emptied<Name extends TableName>(name: Name, required: Record<RequiredColumn<Name>, string | SQL>) {
-  const { [name]: table } = schema;
-  const isStored = (key: string) => !(getTableColumns(table) as Record<string, SQLiteColumn>)[key]?.generated;
-  const personal = Object.entries<Column>(columns[name]).filter(([key, { isPersonal }]) => isPersonal && isStored(key));
+  const personal = Object.entries<Column>(columns[name]).filter(([, { isPersonal }]) => isPersonal);
   return { ...Object.fromEntries(personal.map(([key]) => [key, null])), ...required };
 }
 
 /** These values replace names, mobile numbers and messages, which the tables require. */
-export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
+export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
 
 /** Replaces an idempotency key: a hash of the content, so it could confirm a guess. */
 export const randomKey = sql`lower(hex(randomblob(16)))`;
@@ -206,7 +204,7 @@ export const records = {
     emptied: () =>
       emptied("bookings", {
         customerName: ANONYMOUS.name,
-        saudiNumber: ANONYMOUS.phone,
+        phoneNumber: ANONYMOUS.phone,
         idempotencyKey: randomKey,
       }),
   }),

@@ -140,7 +140,7 @@ describe("finding a person", () => {
     for (const read of [readStored, readRecords]) {
       const plans = await plansOf((recorded) => read(recorded, person, env.PHOTOS));
       const used =
-        "phone" in person ? ["bookings_by_number", "contact_by_phone"] : ["bookings_by_email", "contact_by_email"];
+        "phone" in person ? ["bookings_by_phone", "contact_by_phone"] : ["bookings_by_email", "contact_by_email"];
       expect(indexesOf(plans)).toEqual(expect.arrayContaining(used));
       expect(scansOf(plans)).toEqual([]);
     }

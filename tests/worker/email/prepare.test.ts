@@ -115,9 +115,9 @@ it("a kind of an earlier version is skipped, because nothing writes it any more"
   expect(await emailRow(body)).toMatchObject({ status: "skipped", attempts: 0 });
 });
 
-const { name: customerName, phone: saudiNumber } = ANONYMOUS;
+const { name: customerName, phone: phoneNumber } = ANONYMOUS;
 const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
-const forgotten = { ...anonymized, token: null, searchText: null, customerName, saudiNumber };
+const forgotten = { ...anonymized, token: null, searchText: null, customerName, phoneNumber };
 const set = (values: Partial<Booking>) => () => db.update(bookings).set(values);
 const cancel = () => updateBookings({ status: "cancelled" });
 const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString(), rounds: 1, failure: "TIMEOUT" } as const;

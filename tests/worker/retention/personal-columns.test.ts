@@ -161,7 +161,7 @@ it("leaves nothing in an added column when older code, after a rollback, anonymi
   const { name, phone, message } = ANONYMOUS;
   const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
   const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };
-  await db.update(schema.bookings).set({ customerName: name, saudiNumber: phone, ...emptied, ...without });
+  await db.update(schema.bookings).set({ customerName: name, phoneNumber: phone, ...emptied, ...without });
   await db.update(schema.contactMessages).set({ name, phone, message, ...without, readAt: NIGHT.toISOString() });
   expect(markedIn(await everything()).filter((column) => added.includes(column))).toEqual([]);
 });

@@ -60,7 +60,6 @@ describe("records older than the limit", () => {
     const anonymized = {
       customerName,
       phoneNumber,
-      saudiNumber: phoneNumber,
       ...removed,
       anonymizedAt: NIGHT.toISOString(),
     };

@@ -23,7 +23,6 @@ import {
   contactMessages,
   type FailureCode,
   heartbeat,
-  numberColumns,
   type OutboxRow,
   outbox,
 } from "~/platform/db/schema.server";
@@ -127,11 +126,10 @@ export function contactInput(changes: Partial<NewContactMessage> = {}): NewConta
   return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
-type BookingRow = typeof bookings.$inferInsert & Pick<Parameters<typeof storeBooking>[1], "phoneNumber" | "lines">;
+type BookingRow = typeof bookings.$inferInsert & Pick<Parameters<typeof storeBooking>[1], "lines">;
 
 export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   return {
-    ...numberColumns(changes.phoneNumber ?? ofSara.phoneNumber),
     token: token(),
     reference: `SQ-${crypto.randomUUID()}`,
     idempotencyKey: crypto.randomUUID(),
@@ -200,7 +198,7 @@ function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEven
 /** The columns of a booking whose person was removed. */
 export const anonymized = {
   customerName: ANONYMOUS.name,
-  ...numberColumns(ANONYMOUS.phone),
+  phoneNumber: ANONYMOUS.phone,
   email: null,
   token: null,
   searchText: null,

@@ -9,10 +9,7 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   arrivalTime: ["13:37", /:37/],
   status: ["confirmed", /confirmed|مؤكد/i],
   customerName: ["Marker Name", /Marker Name/],
-  // D1 computes the number that is shown from the next two columns.
   phoneNumber: ["+971509876543", /971509876543/],
-  foreignNumber: ["+971509876543", /(?!)/],
-  saudiNumber: ["0507770001", /(?!)/],
   email: ["marker-booking@example.sa", /marker-booking@example/],
   carType: ["suv", /Large car|سيارة كبيرة/],
   // Elsewhere, only pictures show it.

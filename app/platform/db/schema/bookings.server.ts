@@ -42,12 +42,8 @@ export const bookings = sqliteTable("bookings", {
   reference: text("reference").notNull(),
   idempotencyKey: text("idempotency_key").notNull(),
   customerName: text("customer_name").notNull(),
-  /** `05XXXXXXXX`; for a number of another country a placeholder, because of the CHECK. */
-  saudiNumber: text("phone_number").notNull(),
-  /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
-  foreignNumber: text("foreign_number"),
-  /** The mobile number to read. D1 computes it from the two columns above (`numberColumns`). */
-  phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
+  /** `05XXXXXXXX`, or at the desk of another country: `+971501234567`. */
+  phoneNumber: text("phone_number").notNull(),
   /** Null if staff have left it empty, and once anonymized. */
   email: text("email"),
   carType: text("car_type", { enum: carTypes }).notNull(),
@@ -178,16 +174,6 @@ export const drawerCounts = sqliteTable("drawer_counts", {
   countedAt: text("counted_at").notNull(),
   countedBy: text("counted_by").notNull(),
 });
-
-/** The value of the column for Saudi numbers if the number was removed or is foreign. */
-export const NO_SAUDI_NUMBER = "0500000000";
-
-/** The two columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Write both columns. */
-export function numberColumns(phoneNumber: string) {
-  return phoneNumber.startsWith("+")
-    ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
-    : { saudiNumber: phoneNumber, foreignNumber: null };
-}
 
 /** Which status may follow which: a view. */
 export const statusSteps = sqliteView("status_steps", {

@@ -11,19 +11,19 @@ CREATE TABLE `bookings` (
 	`vehicle` text,
 	`plate` text,
 	`search_text` text,
-	`service_ids` text NOT NULL,
+	`service_ids` text DEFAULT '[]' NOT NULL,
 	`booking_date` text NOT NULL,
 	`arrival_time` text,
-	`total_price` integer NOT NULL,
+	`total_price` integer DEFAULT 0 NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`language` text NOT NULL,
-	`created_by` text DEFAULT 'desk' NOT NULL,
+	`created_by` text NOT NULL,
 	`created_at` text NOT NULL,
 	`network` text,
 	`wide_network` text,
 	`over_limit` text,
 	`warranty_card` text,
-	`anonymized_at` text, whatsapp_agreed_at text, whatsapp_wording integer CONSTRAINT "bookings_whatsapp" CHECK (("whatsapp_agreed_at" is null) = ("whatsapp_wording" is null) and typeof("whatsapp_wording") in ('integer', 'null')), discount_percent integer DEFAULT -1 NOT NULL CONSTRAINT "bookings_discount" CHECK (typeof("discount_percent") in ('integer', 'null') and "discount_percent" between -1 and 100), adjustment integer DEFAULT 0 NOT NULL CONSTRAINT "bookings_adjustment" CHECK (typeof("adjustment") in ('integer', 'null')), adjustment_reason text CONSTRAINT "bookings_reason" CHECK (iif("adjustment_reason" is null, "adjustment" = 0 or "anonymized_at" is not null, "adjustment" <> 0 and length("adjustment_reason") between 1 and 80)), `paint` text, fee integer CONSTRAINT "bookings_fee" CHECK (typeof("fee") in ('integer', 'null') and "fee" >= 0), paid_sum integer DEFAULT 0 NOT NULL,
+	`anonymized_at` text, whatsapp_agreed_at text, whatsapp_wording integer CONSTRAINT "bookings_whatsapp" CHECK (("whatsapp_agreed_at" is null) = ("whatsapp_wording" is null) and typeof("whatsapp_wording") in ('integer', 'null')), discount_percent integer NOT NULL CONSTRAINT "bookings_discount" CHECK (typeof("discount_percent") in ('integer', 'null') and "discount_percent" between 0 and 100), adjustment integer DEFAULT 0 NOT NULL CONSTRAINT "bookings_adjustment" CHECK (typeof("adjustment") in ('integer', 'null')), adjustment_reason text CONSTRAINT "bookings_reason" CHECK (iif("adjustment_reason" is null, "adjustment" = 0 or "anonymized_at" is not null, "adjustment" <> 0 and length("adjustment_reason") between 1 and 80)), `paint` text, fee integer CONSTRAINT "bookings_fee" CHECK (typeof("fee") in ('integer', 'null') and "fee" >= 0), paid_sum integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "bookings_token" CHECK(length("bookings"."token") >= 22),
 	CONSTRAINT "bookings_name" CHECK(length("bookings"."customer_name") between 2 and 100),
 	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]' or ("bookings"."phone_number" glob '+[1-9]*' and "bookings"."phone_number" not glob '+966*' and substr("bookings"."phone_number", 2) not glob '*[^0-9]*' and length("bookings"."phone_number") between 9 and 16)),
@@ -31,12 +31,11 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_vehicle" CHECK(length("bookings"."vehicle") between 1 and 60),
 	CONSTRAINT "bookings_plate" CHECK(length("bookings"."plate") between 1 and 12),
 	CONSTRAINT "bookings_search" CHECK("bookings"."search_text" is null or substr("bookings"."search_text", instr("bookings"."search_text", char(10)) + 1) is "bookings"."customer_name" || char(10) || coalesce("bookings"."vehicle", '') || char(10) || coalesce("bookings"."plate", '')),
-	CONSTRAINT "bookings_services" CHECK(json_valid("bookings"."service_ids") and json_array_length("bookings"."service_ids") > 0),
 	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
 	CONSTRAINT "bookings_hour" CHECK(time("bookings"."arrival_time") is "bookings"."arrival_time" || ':00'),
 	CONSTRAINT "bookings_hour_confirmed" CHECK("bookings"."arrival_time" is null or "bookings"."status" <> 'pending'),
 	CONSTRAINT "bookings_over_limit" CHECK(date("bookings"."over_limit") is "bookings"."over_limit"),
-	CONSTRAINT "bookings_total" CHECK(typeof("bookings"."total_price") in ('integer', 'null') and "bookings"."total_price" > 0),
+	CONSTRAINT "bookings_total" CHECK(typeof("bookings"."total_price") in ('integer', 'null') and "bookings"."total_price" >= 0),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
 	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network", "bookings"."wide_network", "bookings"."search_text") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
@@ -621,41 +620,6 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
-CREATE VIEW divided_totals (booking_id, nth, code, price) AS
-WITH list (code, sedan, suv) AS (
-  VALUES
-    ('thermal-nano-ceramic', 600, 800),
-    ('thermal-titanium', 1500, 1650),
-    ('ceramic-interior', 450, 450),
-    ('ceramic-exterior', 450, 450),
-    ('ppf-front-glossy-hexis', 2500, 2850),
-    ('ppf-front-glossy-xpel', 3000, 4000),
-    ('ppf-full-glossy-hexis', 7700, 8500),
-    ('ppf-full-glossy-xpel', 10000, 11000),
-    ('ppf-full-matte-hexis', 8800, 9000),
-    ('ppf-full-matte-xpel', 11000, 12000),
-    ('polishing-interior', 350, 450),
-    ('polishing-exterior', 600, 800)
-),
-weighed AS (
-  SELECT
-    bookings.id AS booking_id,
-    service.key AS nth,
-    service.value AS code,
-    total_price AS total,
-    coalesce(iif(car_type = 'suv', suv, sedan), 1) AS weight
-  FROM bookings, json_each(service_ids) AS service
-  LEFT JOIN list ON list.code = service.value
-  WHERE NOT EXISTS (
-    SELECT 1 FROM json_each(service_ids) AS earlier WHERE earlier.value = service.value AND earlier.key < service.key
-  )
-),
-shared AS (
-  SELECT *, total * weight / sum(weight) OVER (PARTITION BY booking_id) AS share FROM weighed
-)
-SELECT booking_id, nth, code, share + iif(nth = 0, total - sum(share) OVER (PARTITION BY booking_id), 0)
-FROM shared;
---> statement-breakpoint
 CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND coalesce((SELECT next.kind FROM booking_events AS next WHERE next.booking_id = bookings.id AND next.id > step.id AND next.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY next.id LIMIT 1), '') <> 'undone' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind IN ('moved', 'services-changed') AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
 --> statement-breakpoint
 CREATE VIEW booking_amounts (booking_id, due, paid) AS
@@ -772,9 +736,11 @@ CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON booking
 --> statement-breakpoint
 CREATE TRIGGER bookings_anonymize_whatsapp AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.whatsapp_agreed_at IS NOT NULL BEGIN UPDATE bookings SET whatsapp_agreed_at = NULL, whatsapp_wording = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
-CREATE TRIGGER bookings_promise BEFORE UPDATE OF service_ids, total_price ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and price never change but through booking_lines'); END;
+CREATE TRIGGER bookings_begin_empty BEFORE INSERT ON bookings WHEN (NEW.service_ids, NEW.total_price, NEW.paid_sum) <> ('[]', 0, 0) BEGIN SELECT RAISE(ABORT, 'a new booking has no services and money but through booking_lines and payments'); END;
 --> statement-breakpoint
-CREATE TRIGGER bookings_rate BEFORE UPDATE OF discount_percent ON bookings WHEN NEW.discount_percent <> OLD.discount_percent AND OLD.discount_percent <> -1 BEGIN SELECT RAISE(ABORT, 'the discount of a booking never changes'); END;
+CREATE TRIGGER bookings_sums BEFORE UPDATE OF service_ids, total_price, paid_sum ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), coalesce(sum(price), 0) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) OR NEW.paid_sum <> (SELECT coalesce(sum(amount), 0) FROM payments WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and money never change but through booking_lines and payments'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_rate BEFORE UPDATE OF discount_percent ON bookings WHEN NEW.discount_percent <> OLD.discount_percent BEGIN SELECT RAISE(ABORT, 'the discount of a booking never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_amount BEFORE UPDATE OF total_price, adjustment ON bookings WHEN NEW.total_price * (100 - NEW.discount_percent) + NEW.adjustment < 0 BEGIN SELECT RAISE(ABORT, 'an amount is never below zero'); END;
 --> statement-breakpoint
@@ -791,10 +757,6 @@ CREATE TRIGGER lines_last BEFORE UPDATE OF removed_at ON booking_lines WHEN NEW.
 CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a line is never deleted, only removed'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN INSERT INTO booking_lines (booking_id, code, price, added_at, added_by) SELECT booking_id, code, price, NEW.created_at, iif(NEW.created_by = 'site', 'customer', 'staff') FROM divided_totals WHERE booking_id = NEW.id ORDER BY nth; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_anonymize_reason AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.adjustment_reason IS NOT NULL BEGIN UPDATE bookings SET adjustment_reason = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint

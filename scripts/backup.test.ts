@@ -9,12 +9,17 @@ import { ROOT, runWrangler } from "./wrangler";
 
 /** The rows of a working centre: two bookings, other rows, and settings. */
 const CENTRE = `
-  insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, service_ids,
-    booking_date, total_price, language, created_by, created_at)
+  insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type,
+    booking_date, discount_percent, language, created_by, created_at)
   values ('token-of-sara-in-this-test', 'SQ-7K3M9Q', 'a', 'سارة', '0512345678', 'sara@example.sa', 'suv',
-    '["ppf-full-glossy-xpel","ceramic-exterior"]', '2026-12-01', 11450, 'ar', 'site', '2026-11-20T09:00:00.000Z'),
+    '2026-12-01', 5, 'ar', 'site', '2026-11-20T09:00:00.000Z'),
     ('token-of-omar-in-this-test', 'SQ-8M4N2R', 'b', 'It''s; Omar', '0512345679', null, 'sedan',
-    '["polishing-interior"]', '2026-12-02', 350, 'en', 'desk', '2026-11-20T10:00:00.000Z');
+    '2026-12-02', 0, 'en', 'desk', '2026-11-20T10:00:00.000Z');
+  insert into booking_lines (booking_id, code, price, added_at, added_by)
+  values (1, 'ppf-full-glossy-xpel', 11000, '2026-11-20T09:00:00.000Z', 'customer'),
+    (1, 'ceramic-exterior', 450, '2026-11-20T09:00:00.000Z', 'customer'),
+    (2, 'polishing-interior', 350, '2026-11-20T10:00:00.000Z', 'staff');
+  insert into payments (booking_id, amount, method, taken_at) values (1, 10000, 'cash', '2026-11-21T09:00:00.000Z');
   update bookings set status = 'confirmed', arrival_time = '16:30' where id = 1;
   insert into booking_events (booking_id, at, kind, "by", to_day)
   values (1, '2026-11-20T09:00:00.000Z', 'created', 'customer', '2026-12-01');

@@ -206,8 +206,8 @@ describe("our own work", () => {
   beforeAll(async () => {
     for (const id of [1, 2, 3]) {
       execute(`insert into bookings (id, token, reference, idempotency_key, customer_name, phone_number, car_type,
-        service_ids, booking_date, total_price, language, created_at) values (${id}, '${`${id}`.repeat(22)}', 'SQ-${id}',
-        'key ${id}', 'Sara', '0512345678', 'sedan', '["ceramic-exterior"]', '2026-11-20', 100, 'ar', '2026-11-01')`);
+        booking_date, discount_percent, language, created_by, created_at) values (${id}, '${`${id}`.repeat(22)}', 'SQ-${id}',
+        'key ${id}', 'Sara', '0512345678', 'sedan', '2026-11-20', 5, 'ar', 'site', '2026-11-01')`);
     }
     for (const [id, { booking, name }] of Object.entries(works)) {
       const covered = name === "readable-plate" ? "null" : "'2026-11-21'";

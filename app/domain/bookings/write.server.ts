@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, max, notInArray, type SQL, sql } from "
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { type Price, priceOf } from "~/domain/catalogue/pricing";
+import { priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn, minutesOf, openingHours, timeOf } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
@@ -399,9 +399,9 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly networks?: Networks | null;
 }
 
-type NewRow = typeof bookings.$inferInsert & {
-  /** The services with their promised prices. Without a discount rate, a trigger adds lines. */
-  lines?: Price["lines"];
+type NewRow = Omit<typeof bookings.$inferInsert, "serviceIds" | "totalPrice" | "paidSum"> & {
+  /** The services with their promised prices. */
+  lines: readonly { readonly code: string; readonly amount: number }[];
 };
 
 /** The fields of the form that are stored as they are: each needs a column. */
@@ -433,7 +433,7 @@ interface Beginning {
  */
 export async function storeBooking(
   db: Database,
-  { lines = [], ...row }: NewRow & { token: string },
+  { lines, ...row }: NewRow & { token: string },
   { events = [], messages, wish, becomes }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
@@ -451,7 +451,7 @@ export async function storeBooking(
   }));
   const added = { bookingId, addedAt: person.now.toISOString(), addedBy: person.by };
   const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
-  const codes = row.serviceIds.filter(isServiceCode);
+  const codes = lines.map(({ code }) => code).filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
     const date = addDays(bookingDate, day);
     return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
@@ -466,21 +466,19 @@ export async function storeBooking(
   try {
     refuseClosedDay(row);
     const {
-      booking: [booking],
       stored,
       queued = [],
+      booking: [booking],
     } = await retryOnce(() =>
       batch(db, {
-        booking: db
-          .insert(bookings)
-          .values({ ...row, searchText: bookingSearchText(row) })
-          .returning(),
-        ...(lineRows.length > 0 && { lines: db.insert(bookingLines).values(lineRows) }),
+        row: db.insert(bookings).values({ ...row, searchText: bookingSearchText(row) }),
+        lines: db.insert(bookingLines).values(lineRows),
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
         ...(messageRows.length > 0 && { queued: db.insert(outbox).values(messageRows).returning(queuedColumns) }),
         ...(becomes && { status: db.update(bookings).set(becomes).where(eq(bookings.token, row.token)) }),
+        booking: db.select().from(bookings).where(eq(bookings.token, row.token)),
       }),
     );
     const event = stored.at(-1);
@@ -548,7 +546,6 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     ...Object.entries<string | null | undefined>(added).flatMap(([name, value]) => (value ? [name, value] : [])),
     ...(wish ? ["wish", wish] : []),
   ];
-  const { lines, total } = priceOf(codes, carType);
   return {
     token: randomToken(),
     reference: randomReference(),
@@ -559,9 +556,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     language,
     ...networks,
     ...(whatsapp && consentAt(now)),
-    serviceIds: [...codes],
-    totalPrice: total,
-    lines,
+    lines: priceOf(codes, carType).lines,
     discountPercent: createdBy === "site" ? business.terms.onlineDiscountPercent : 0,
     createdBy,
     createdAt: now.toISOString(),

@@ -54,9 +54,10 @@ async function storeLongWords() {
   await execute(
     ...rows.flatMap(({ name, vehicle, plate, state: [status, days, hour] }, index) => [
       `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, vehicle, plate,
-        service_ids, booking_date, total_price, language, created_by, created_at)
+        booking_date, discount_percent, language, created_by, created_at)
         values ('${randomUUID()}', '${references[index]}', '${key}${index}', '${name}', '0500077777', '${email}', 'suv',
-        '${vehicle}', '${plate}', '["thermal-titanium"]', '${inDays(days)}', 1650, 'ar', 'desk', '${at}')`,
+        '${vehicle}', '${plate}', '${inDays(days)}', 0, 'ar', 'desk', '${at}')`,
+      `insert into booking_lines (booking_id, code, price, added_at, added_by) values (${ofRow(index)}, 'thermal-titanium', 1650, '${at}', 'staff')`,
       ...["created", status].map(
         (kind) =>
           `insert into booking_events (booking_id, at, kind, "by", actor, to_day) values (${ofRow(index)}, '${at}', '${kind}', 'staff', '${email}', '${inDays(days)}')`,

@@ -5,10 +5,12 @@ import { execute } from "./server-state";
 export async function breakBooking(secret = "nobody") {
   const token = randomUUID().slice(-22);
   await execute(
-    `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, service_ids,
-      booking_date, total_price, status, language, created_at)
+    `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type,
+      booking_date, discount_percent, status, language, created_by, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'sedan',
-      '["thermal-titanium"]', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`,
+      '2030-01-01', 5, 'pending', 'en', 'site', '2029-12-01T00:00:00.000Z')`,
+    `insert into booking_lines (booking_id, code, price, added_at, added_by)
+    select id, 'thermal-titanium', 1500, created_at, 'customer' from bookings where token = '${token}'`,
     `insert into booking_events (booking_id, at, kind, by, from_day, to_day)
     select id, '${secret}', 'moved', 'staff', '2029-12-31', booking_date from bookings where token = '${token}'`,
   );

@@ -130,13 +130,15 @@ export async function storeMany({ count, day, statuses, email }: Many): Promise<
       from ${rows} where ${which}`;
   await execute(
     `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, vehicle,
-        plate, service_ids, booking_date, arrival_time, total_price, status, language, created_by, created_at)
+        plate, booking_date, arrival_time, discount_percent, status, language, created_by, created_at)
       with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1})
       select lower(hex(randomblob(16))), 'SQ-${name.slice(0, 4).toUpperCase()}' || printf('%03X', i), ${key} || i,
         ${inTurn(many.people)}, printf('05%08d', i), ${email ? `'${email}'` : "null"}, iif(i % 2, 'suv', 'sedan'), ${inTurn(many.vehicles)},
-        printf('%04dABJ', 1000 + i), ${inTurn(many.services)}, ${day}, iif(${pending}, null, printf('%02d:30', 9 + i % 12)),
-        400 + i, iif(${pending}, 'pending', 'confirmed'), 'ar', '${email ? "site" : "desk"}', ${email ? `'${new Date().toISOString()}'` : daysBefore}
+        printf('%04dABJ', 1000 + i), ${day}, iif(${pending}, null, printf('%02d:30', 9 + i % 12)),
+        ${email ? 5 : 0}, iif(${pending}, 'pending', 'confirmed'), 'ar', '${email ? "site" : "desk"}', ${email ? `'${new Date().toISOString()}'` : daysBefore}
       from n`,
+    `insert into booking_lines (booking_id, code, price, added_at, added_by)
+      select many.id, value, 400 + i, created_at, 'staff' from ${rows} as many, json_each('${JSON.stringify(many.services)}', '$[' || (i % ${many.services.length}) || ']')`,
     event("created", "customer", "0"),
     event("confirmed", "staff", "i % 30", `not (${pending})`),
     event("note", "staff", "i % 30", "i % 4 = 0", inTurn(many.notes)),

@@ -8,7 +8,15 @@ import { addDays, consecutiveDays } from "~/platform/calendar/dates";
 import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
-import { bookingRow, db, emptyDatabase, storeBookings, updateBookings, verdict } from "../support/builders";
+import {
+  bookingRow,
+  db,
+  emptyDatabase,
+  insertBooking,
+  storeBookings,
+  updateBookings,
+  verdict,
+} from "../support/builders";
 import { indexesOf, plansOf, scansOf, timesAsked } from "../support/query-plans";
 
 beforeEach(emptyDatabase);
@@ -119,7 +127,7 @@ it("the limits of a day let a block stand above them that staff accepted, and no
   const accepted = (columns: string, values: string) =>
     sql(`insert into booking_places (bay, day, over_limit_at, ${columns}) values ('film', '${DAY}', ${at}, ${values})`);
   expect(await accepted("block", "'down'")).toBe("changed");
-  await db.insert(bookings).values(bookingRow({ id: 1 }));
+  await insertBooking(bookingRow({ id: 1 }));
   expect(await accepted("booking_id, block", "1, null")).toContain("places_over_limit");
 });
 

@@ -5,7 +5,7 @@ import { about } from "~/domain/email/emailed-booking.fixtures";
 import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
 import { changedEmail, receivedEmail } from "~/domain/email/to-customer.server";
 import { columns, recordKinds, records } from "~/domain/retention/personal-columns.server";
-import { bookingEvents, bookingLines, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
 import ThankYou, { loader as thankYouLoader } from "~/routes/booking/thank-you";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import DeskBookings, { loader as listLoader } from "~/routes/desk/bookings/page";
@@ -16,7 +16,7 @@ import MyBooking from "~/routes/my-booking/page";
 import { pageData } from "../customer/find-booking";
 import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
-import { bookingRow, contactRow, db, NOW, only } from "../support/builders";
+import { bookingRow, contactRow, db, insertBooking, NOW, only } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { bookingMarkers, type Marker, messageMarkers, recordMarkers, valuesOf } from "../support/markers";
 
@@ -51,12 +51,9 @@ function namedFor(table: keyof typeof columns, place: Place): string[] {
 }
 
 async function storeMarkers() {
-  const row = { ...bookingRow(), ...valuesOf(bookingMarkers) } as typeof bookings.$inferInsert;
+  const row = bookingRow(valuesOf(bookingMarkers));
   const { status, arrivalTime, ...pending } = row;
-  await db.insert(bookings).values({ ...pending, status: "pending" });
-  const [code = ""] = row.serviceIds;
-  const line = { bookingId: row.id ?? 0, code, price: row.totalPrice };
-  await db.insert(bookingLines).values({ ...line, addedAt: row.createdAt, addedBy: "customer" });
+  await insertBooking(pending);
   await db.update(bookings).set({ status, arrivalTime });
   const event = { bookingId: row.id ?? 0, at: NOW.toISOString(), by: "staff", actor: ofEvent.actor[0] } as const;
   await db.insert(bookingEvents).values([

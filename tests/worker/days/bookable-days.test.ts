@@ -155,10 +155,10 @@ describe("the rows that D1 reads for a list of days", () => {
   const store = (count: number) =>
     env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
-       insert into bookings (token, reference, idempotency_key, customer_name, phone_number, car_type, service_ids,
-         booking_date, total_price, language, created_at)
-       select ?1 || i, ?1 || i, ?1 || i, 'Sara', '0512345678', 'suv', '["ppf-full-glossy-xpel", "ceramic-exterior"]',
-         date('2026-11-26', '+' || (i % 100) || ' days'), 1, 'en', '2026-11-20T09:00:00.000Z' from n`,
+       insert into bookings (token, reference, idempotency_key, customer_name, phone_number, car_type,
+         booking_date, discount_percent, language, created_by, created_at)
+       select ?1 || i, ?1 || i, ?1 || i, 'Sara', '0512345678', 'suv',
+         date('2026-11-26', '+' || (i % 100) || ' days'), 0, 'en', 'desk', '2026-11-20T09:00:00.000Z' from n`,
     )
       .bind(crypto.randomUUID(), count)
       .run();

@@ -3,7 +3,7 @@ import { getTableName, is, SQL } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, it } from "vitest";
 import * as schema from "~/platform/db/schema.server";
-import { bookingRow, contactRow, db, emptyDatabase, queuedNow, verdict } from "../support/builders";
+import { bookingRow, contactRow, db, emptyDatabase, insertBooking, queuedNow, verdict } from "../support/builders";
 
 const { bookings, contactMessages, outbox } = schema;
 
@@ -23,10 +23,8 @@ it.each([
   ["bookings_phone", { phoneNumber: "٠٥١٢٣٤٥٦٧٨" }],
   ["bookings_email", { email: "sara" }],
   ["bookings_email", { email: `${"a".repeat(250)}@b.sax` }],
-  ["bookings_services", { serviceIds: [] }],
   ["bookings_date", { bookingDate: "2027-02-29" }],
   ["bookings_date", { bookingDate: "2026-11-26T00:00:00Z" }],
-  ["bookings_total", { totalPrice: 0 }],
   ["bookings_discount", { discountPercent: 101 }],
   ["bookings_discount", { discountPercent: 2.5 }],
   ["bookings_adjustment", { adjustment: 0.5, adjustmentReason: "Goodwill" }],
@@ -39,19 +37,19 @@ it.each([
   ["bookings_whatsapp", { whatsappAgreedAt: "2026-11-20T09:00:00.000Z" }],
   ["bookings_whatsapp", { whatsappWording: 1 }],
 ])("a booking is refused by %s with %o", async (constraint, change) => {
-  const why = await verdict(db.insert(bookings).values(bookingRow(change)));
+  const why = await verdict(insertBooking(bookingRow(change)));
   expect(why).toContain(`CHECK constraint failed: ${constraint}`);
 });
 
 it.each(["token", "reference", "idempotencyKey"] as const)("a booking has a unique %s", async (column) => {
   const first = bookingRow();
-  await db.insert(bookings).values(first);
-  const why = await verdict(db.insert(bookings).values(bookingRow({ [column]: first[column] })));
+  await insertBooking(first);
+  const why = await verdict(insertBooking(bookingRow({ [column]: first[column] })));
   expect(why).toContain("UNIQUE constraint failed: bookings.");
 });
 
 it("a booking is pending by default, and never has an unknown status", async () => {
-  await db.insert(bookings).values({ ...bookingRow(), status: undefined });
+  await insertBooking({ ...bookingRow(), status: undefined });
   const change = db.update(bookings).set({ status: "PENDING" as "pending" });
   expect(await verdict(change.run())).toMatch(/SQLITE_CONSTRAINT/);
   expect(await db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: "pending" }]);
@@ -74,7 +72,7 @@ const email = (change: Partial<typeof outbox.$inferInsert>) => ({
 });
 
 it("a pending email belongs to a booking or to a contact message, never to both or to neither", async () => {
-  await db.insert(bookings).values(bookingRow({ id: 1 }));
+  await insertBooking(bookingRow({ id: 1 }));
   await db.insert(contactMessages).values(contactRow({ id: 1 }));
   const both = email({ bookingId: 1, contactMessageId: 1 });
   expect(await verdict(db.insert(outbox).values(both))).toContain("CHECK constraint failed: outbox_owner");
@@ -86,13 +84,13 @@ it.each<[string, Partial<typeof outbox.$inferInsert>]>([
   ["skipped without a reason", { status: "skipped" }],
   ["not skipped, with a reason", { skippedBecause: "superseded" }],
 ])("a pending email is never %s", async (_what, change) => {
-  await db.insert(bookings).values(bookingRow({ id: 1 }));
+  await insertBooking(bookingRow({ id: 1 }));
   const why = await verdict(db.insert(outbox).values(email({ bookingId: 1, ...change })));
   expect(why).toContain("CHECK constraint failed: outbox_skipped_because");
 });
 
 it("a pending email belongs to one that exists, and keeps its booking from being deleted", async () => {
-  await db.insert(bookings).values(bookingRow({ id: 1 }));
+  await insertBooking(bookingRow({ id: 1 }));
   expect(await verdict(db.insert(outbox).values(email({ bookingId: 99 })))).toContain("FOREIGN KEY");
   await db.insert(outbox).values(email({ bookingId: 1 }));
   expect(await verdict(db.delete(bookings).run())).toContain("FOREIGN KEY constraint failed");

@@ -180,8 +180,10 @@ async function storeYear(): Promise<void> {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)`;
   const day = sql`date('2026-05-20', (i * 7 % 365) || ' days')`;
   await db.run(sql`${numbers} insert into bookings
-    (id, token, reference, idempotency_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
-    select i, 'token of a test booking ' || i, 'SQ-' || i, i, 'Customer ' || i, '0512345678', 'suv', '["thermal-titanium"]', ${day}, 100, 'ar', 'desk', '2026-05-01T00:00:00.000Z' from n`);
+    (id, token, reference, idempotency_key, customer_name, phone_number, car_type, booking_date, discount_percent, language, created_by, created_at)
+    select i, 'token of a test booking ' || i, 'SQ-' || i, i, 'Customer ' || i, '0512345678', 'suv', ${day}, 0, 'ar', 'desk', '2026-05-01T00:00:00.000Z' from n`);
+  await db.run(sql`insert into booking_lines (booking_id, code, price, added_at, added_by)
+    select id, 'thermal-titanium', 100, created_at, 'staff' from bookings`);
   await db.run(sql`insert into booking_places (booking_id, block, bay, day)
     select bookings.id, null, json_extract('["film","paint","glass","interior"]', '$[' || (bookings.id % 4) || ']'), date(booking_date, value || ' days')
     from bookings join json_each('[0,1,2,3]') on value <= bookings.id % 5 % 4`);

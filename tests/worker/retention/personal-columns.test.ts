@@ -12,7 +12,7 @@ import {
 } from "~/domain/retention/personal-columns.server";
 import * as schema from "~/platform/db/schema.server";
 import { CRONS } from "../../../workers/cron";
-import { bookingRow, db, emptyBucket, emptyDatabase, everyRow, queuedNow } from "../support/builders";
+import { bookingRow, db, emptyBucket, emptyDatabase, everyRow, insertBooking, queuedNow } from "../support/builders";
 import { runCron } from "../support/cron-minute";
 import { type Marker, recordMarkers, valuesOf } from "../support/markers";
 import { emptyVersions } from "../support/site-section";
@@ -73,14 +73,12 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 };
 
 async function storeMarkers() {
-  const { bookings, bookingEvents, photos, outbox, messageDeliveries, submissions } = schema;
+  const { bookingEvents, photos, outbox, messageDeliveries, submissions } = schema;
   const { bookingPlaces, works, wrongTries, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
   const vehicle = String(recordMarkers.bookings.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
-  await db
-    .insert(bookings)
-    .values(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244, adjustment: -500 }));
+  await insertBooking(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244, adjustment: -500 }));
   // Only events of the kind "note" may have a value in the column `note`.
   const { note, text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;

@@ -8,6 +8,8 @@ import {
   storeBooking,
   submissionBy,
 } from "~/domain/bookings/write.server";
+import { type CarType, isServiceCode } from "~/domain/catalogue/catalogue";
+import { pricesOf } from "~/domain/catalogue/pricing";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { ANONYMOUS } from "~/domain/retention/personal-columns.server";
@@ -18,6 +20,7 @@ import {
   type BookingEvent,
   type BookingStatus,
   bayLimits,
+  bookingLines,
   bookingSettings,
   bookings,
   contactMessages,
@@ -126,21 +129,47 @@ export function contactInput(changes: Partial<NewContactMessage> = {}): NewConta
   return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
-type BookingRow = typeof bookings.$inferInsert & Pick<Parameters<typeof storeBooking>[1], "lines">;
+type BookingRow = Omit<Parameters<typeof storeBooking>[1], "token"> & { token?: string | null };
 
-export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
+interface Promised {
+  serviceIds?: readonly string[];
+  /** In SAR: the services share it in the proportion of their prices. */
+  totalPrice?: number;
+}
+
+function linesOf({ serviceIds, totalPrice }: Required<Promised>, carType: CarType): BookingRow["lines"] {
+  const weights = serviceIds.map((code) => (isServiceCode(code) ? pricesOf(code)[carType] : 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const shares = weights.map((weight) => Math.floor((totalPrice * weight) / sum));
+  const rest = totalPrice - shares.reduce((total, share) => total + share, 0);
+  return serviceIds.map((code, index) => ({ code, amount: (shares[index] ?? 0) + (index === 0 ? rest : 0) }));
+}
+
+export type BookingChanges = Partial<BookingRow> & Promised;
+
+export function bookingRow(changes: BookingChanges = {}): BookingRow {
+  const { serviceIds = ["thermal-titanium", "ceramic-interior"], totalPrice = 2100, ...columns } = changes;
+  const { carType = ofSara.carType, createdBy = "site" } = columns;
   return {
     token: token(),
     reference: `SQ-${crypto.randomUUID()}`,
     idempotencyKey: crypto.randomUUID(),
     ...ofSara,
-    serviceIds: ["thermal-titanium", "ceramic-interior"],
-    totalPrice: 2100,
+    lines: linesOf({ serviceIds, totalPrice }, carType),
+    discountPercent: createdBy === "site" ? 5 : 0,
     status: "pending",
-    createdBy: "site",
+    createdBy,
     createdAt: NOW.toISOString(),
-    ...changes,
+    ...columns,
   };
+}
+
+/** Stores a booking with its lines, without event and places. */
+export async function insertBooking({ lines, ...row }: BookingRow): Promise<void> {
+  const bookingId = sql`(select max(id) from ${bookings})`;
+  const added = { bookingId, addedAt: row.createdAt, addedBy: "customer" } as const;
+  const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
+  await db.batch([db.insert(bookings).values(row), db.insert(bookingLines).values(lineRows)]);
 }
 
 /** Stores bookings with event and places, as the site does, without emails; returns them. */
@@ -152,13 +181,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
       return storeBooking(db, { ...row, token: row.token ?? token() }, { events, messages: [] }, submission);
     }),
   );
-  // Read again, because a trigger divides the total of a row without a rate into lines.
-  const ids = JSON.stringify(written.map(({ booking }) => booking.id));
-  return db
-    .select()
-    .from(bookings)
-    .where(sql`${bookings.id} in (select value from json_each(${ids}))`)
-    .orderBy(bookings.id);
+  return written.map(({ booking }) => booking);
 }
 
 interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
@@ -232,7 +255,7 @@ export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt:
 export async function pendingBookingEmail(
   state: EmailState = {},
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
-  changes: Partial<BookingRow> = {},
+  changes: BookingChanges = {},
 ): Promise<OutboxMessage> {
   const [booking] = await storeBookings(bookingRow(changes));
   if (!booking) throw new Error("The booking was not stored");

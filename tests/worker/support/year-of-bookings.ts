@@ -17,12 +17,14 @@ const SERVICES = JSON.stringify([
 /** Stores `count` bookings with appointments in the `days` days from `first` on. */
 export async function storeYear(count: number, { first = "2026-01-01", days = 365 } = {}): Promise<void> {
   const statements = [
-    `${numbers} insert into bookings (id, token, reference, idempotency_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
+    `${numbers} insert into bookings (id, token, reference, idempotency_key, customer_name, phone_number, car_type, booking_date, discount_percent, language, created_by, created_at)
       select i, printf('token-%020d', i), replace(replace(printf('SQ-%06d', i), '0', 'X'), '1', 'Y'), 'key-' || i, 'Sara Ahmed', printf('05%08d', i * 7 % (?1 * 3 / 4)),
-        iif(i % 3 = 0, 'sedan', 'suv'), json_extract('${SERVICES}', '$[' || (i % 5) || ']'), date('${first}', '+' || (i * 37 % ${days}) || ' days'),
-        400 + i * 97 % 9000, iif(i % 4 = 0, 'en', 'ar'), iif(i % 6 = 0, 'desk', 'site'),
+        iif(i % 3 = 0, 'sedan', 'suv'), date('${first}', '+' || (i * 37 % ${days}) || ' days'),
+        iif(i % 6 = 0, 0, 5), iif(i % 4 = 0, 'en', 'ar'), iif(i % 6 = 0, 'desk', 'site'),
         strftime('%Y-%m-%dT%H:%M:00.000Z', '${first}', (i * 37 % ${days} - i * 13 % 40) || ' days', '+' || (i * 31 % 1200) || ' minutes')
       from n`,
+    `insert into booking_lines (booking_id, code, price, added_at, added_by)
+      select bookings.id, value, 400 + bookings.id * 97 % 4000, created_at, 'customer' from bookings, json_each('${SERVICES}', '$[' || (bookings.id % 5) || ']')`,
     event("created", "iif(created_by = 'site', 'customer', 'staff')", "0", "true"),
     event("moved", "'customer'", "id * 17 % 600", "id % 11 = 0"),
     event("cancelled", "'customer'", "700", "id % 23 = 0"),

@@ -31,9 +31,6 @@ export const isOverpaid = ({ paidSum, status, fee, totalPrice, discountPercent, 
 
 type OwedColumns = Record<"paidSum" | "status" | "fee" | "totalPrice" | "discountPercent" | "adjustment", SQLiteColumn>;
 
-/** The discount of a row that older code inserts, until a trigger sets it and adds the lines. */
-const RATE_OF_OLDER_CODE = -1;
-
 export const bookings = sqliteTable("bookings", {
   id: integer("id").primaryKey(),
   /** The secret in the customer's links: 128 random bits, never logged. Null once anonymized. */
@@ -62,14 +59,14 @@ export const bookings = sqliteTable("bookings", {
    */
   searchText: text("search_text"),
   /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
-  serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
+  serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
   bookingDate: text("booking_date").notNull(),
   /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
   arrivalTime: text("arrival_time"),
   /** SAR, VAT included, before the discount. Only triggers change this sum of the open lines. */
-  totalPrice: integer("total_price").notNull(),
+  totalPrice: integer("total_price").notNull().default(0),
   /** The promised online discount on all lines, also later ones; 0 at the desk. Never changes. */
-  discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
+  discountPercent: integer("discount_percent").notNull(),
   /** Halalas, VAT included: agreed above or below the discounted total. */
   adjustment: integer("adjustment").notNull().default(0),
   /**
@@ -80,9 +77,7 @@ export const bookings = sqliteTable("bookings", {
   status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
   language: language(),
   /** Where the booking was entered. The limits on forms count only bookings of the site. */
-  createdBy: text("created_by", { enum: ["site", "desk"] })
-    .notNull()
-    .default("desk"),
+  createdBy: text("created_by", { enum: ["site", "desk"] }).notNull(),
   createdAt: text("created_at").notNull(),
   /**
    * Keyed hashes of the network that a booking of the site came from, at most until the next

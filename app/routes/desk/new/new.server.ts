@@ -9,7 +9,7 @@ import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { stayFor } from "~/domain/days/stay";
 import { isBeforeArrival } from "~/platform/db/booking-status";
-import type { Database } from "~/platform/db/client.server";
+import { type Database, each } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
 import type { FormOf } from "~/platform/forms/field-rules";
@@ -114,9 +114,10 @@ type NewRow = Awaited<ReturnType<typeof bookingRow>>;
  * The newest booking with this mobile number and day, one of these services, and no other plate:
  * perhaps the same visit, entered twice.
  */
-function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
+function sameDayQuery(db: Database, { phoneNumber, bookingDate, lines, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;
-  const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from json_each(${JSON.stringify(serviceIds)})))`;
+  const codes = each(lines.map(({ code }) => code));
+  const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from ${codes}))`;
   return db
     .select({ reference, name: customerName })
     .from(bookings)

@@ -37,7 +37,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_over_limit" CHECK(date("bookings"."over_limit") is "bookings"."over_limit"),
 	CONSTRAINT "bookings_total" CHECK(typeof("bookings"."total_price") in ('integer', 'null') and "bookings"."total_price" >= 0),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network", "bookings"."wide_network", "bookings"."search_text") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."search_text", "bookings"."adjustment_reason", "bookings"."whatsapp_agreed_at", "bookings"."whatsapp_wording", "bookings"."warranty_card", "bookings"."network", "bookings"."wide_network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -730,12 +730,6 @@ CREATE TRIGGER site_versions_remain BEFORE DELETE ON site_versions WHEN OLD.publ
 --> statement-breakpoint
 CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.published_at IS NOT NULL AND ((NEW.id, NEW.content, NEW.saves, NEW.saved_at, NEW.published_at) IS NOT (OLD.id, OLD.content, OLD.saves, OLD.saved_at, OLD.published_at) OR NEW.saved_by NOT IN (OLD.saved_by, '') OR NEW.published_by NOT IN (OLD.published_by, '')) BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
-CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_anonymize_whatsapp AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.whatsapp_agreed_at IS NOT NULL BEGIN UPDATE bookings SET whatsapp_agreed_at = NULL, whatsapp_wording = NULL WHERE id = NEW.id; END;
---> statement-breakpoint
 CREATE TRIGGER bookings_begin_empty BEFORE INSERT ON bookings WHEN (NEW.service_ids, NEW.total_price, NEW.paid_sum) <> ('[]', 0, 0) BEGIN SELECT RAISE(ABORT, 'a new booking has no services and money but through booking_lines and payments'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_sums BEFORE UPDATE OF service_ids, total_price, paid_sum ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), coalesce(sum(price), 0) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) OR NEW.paid_sum <> (SELECT coalesce(sum(amount), 0) FROM payments WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and money never change but through booking_lines and payments'); END;
@@ -757,8 +751,6 @@ CREATE TRIGGER lines_last BEFORE UPDATE OF removed_at ON booking_lines WHEN NEW.
 CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a line is never deleted, only removed'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_anonymize_reason AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.adjustment_reason IS NOT NULL BEGIN UPDATE bookings SET adjustment_reason = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
 CREATE TRIGGER places_over_limit_only AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NOT NULL AND coalesce((SELECT taken <= cars OR cars IS NULL FROM place_limits WHERE bay = NEW.bay AND day = NEW.day), true) BEGIN UPDATE booking_places SET over_limit_at = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
@@ -793,8 +785,6 @@ CREATE TRIGGER payments_stay BEFORE UPDATE ON payments WHEN OLD.removed_at IS NO
 CREATE TRIGGER payments_remain BEFORE DELETE ON payments WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a payment is never deleted, only removed'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_payments AFTER DELETE ON bookings BEGIN DELETE FROM payments WHERE booking_id = OLD.id; END;
---> statement-breakpoint
-CREATE TRIGGER bookings_anonymize_bays AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN DELETE FROM booking_places WHERE out_of_service IS NOT NULL AND day < date(NEW.anonymized_at, '-24 months'); END;
 --> statement-breakpoint
 INSERT INTO `booking_settings` (`id`) VALUES (1);
 --> statement-breakpoint

@@ -23,6 +23,7 @@ import { DAY_MS, instantAfter, monthsBefore, riyadhDate, riyadhInstant } from "~
 import { openStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import {
+  allowedWorks,
   bookingEvents,
   bookingPlaces,
   bookings,
@@ -181,7 +182,15 @@ export async function anonymizeRecords(
       .update(siteVersions)
       .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
       .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, firstKept))),
-    // The owner's own photos have no booking. For other works, a trigger does this.
+    // A work that its customer has not allowed is removed with its sources.
+    db
+      .update(works)
+      .set({
+        ...emptied("works", {}),
+        removedAt: sql`coalesce(${works.removedAt}, iif(${works.id} in ${allowedWorks}, null, ${at}))`,
+      })
+      .where(inArray(works.bookingId, bookingIds)),
+    // The owner's own photos have no booking.
     db.update(works).set({ platesCoveredBy: null }).where(lt(works.createdAt, firstKept)),
     db.delete(bookingPlaces).where(and(isNotNull(bookingPlaces.outOfService), lt(bookingPlaces.day, beforeDay))),
   ] as unknown as [typeof changes.bookings]);

@@ -94,7 +94,7 @@ export const columns = {
   works: {
     ...stays("id", "bookingId", "service", "car", "sentenceAr", "sentenceEn", "month"),
     ...stays("secret", "beforeKey", "afterKey", "platesCoveredAt", "createdAt", "removedAt"),
-    // The sources are the pictures before plates were covered. A trigger removes these three.
+    // The sources are the pictures before plates were covered.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {

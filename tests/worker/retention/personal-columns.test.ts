@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
-import { eq, getTableColumns, getTableName } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import {
-  ANONYMOUS,
   columns,
   type PersonalColumn,
   recordKinds,
@@ -134,34 +133,6 @@ it("finds no personal data in any table or in the bucket after the night of its 
   expect(markedIn(await everything())).toEqual(all);
   await runCron(NIGHT, {}, CRONS.retention);
   expect(markedIn(await everything())).toEqual([]);
-});
-
-/** Personal columns that a migration added to an older table: older code does not know them. */
-function addedColumns() {
-  const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).join("\n");
-  const altered = [...queries.matchAll(/ALTER TABLE\W+(\w+)\W+ADD (?:COLUMN )?\W?(\w+)/gi)];
-  // `text` was not added later, but a trigger empties it, too, when a booking is anonymized.
-  const added = ["booking_events,text", ...altered.map(([, ...names]) => names.join())];
-  return Object.entries(markers).flatMap(([name, ofTable]) => {
-    const { [name as PersonalTable]: table } = schema;
-    return Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
-      key in ofTable && added.includes([getTableName(table), column.name].join()) ? [`${name}.${key}`] : [],
-    );
-  });
-}
-
-it("leaves nothing in an added column when older code, after a rollback, anonymizes", async () => {
-  await storeMarkers();
-  const added = addedColumns();
-  expect(added).toContain("bookingEvents.text");
-  expect(markedIn(await everything())).toEqual(expect.arrayContaining(added));
-  // Anonymizes as the first release does, which leaves these columns to triggers.
-  const { name, phone, message } = ANONYMOUS;
-  const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
-  const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };
-  await db.update(schema.bookings).set({ customerName: name, phoneNumber: phone, ...emptied, ...without });
-  await db.update(schema.contactMessages).set({ name, phone, message, ...without, readAt: NIGHT.toISOString() });
-  expect(markedIn(await everything()).filter((column) => added.includes(column))).toEqual([]);
 });
 
 it("needs no earlier step of the night to remove what is about a person", async () => {

@@ -434,14 +434,10 @@ CREATE TABLE `booking_lines` (
 	`code` text NOT NULL,
 	`price` integer NOT NULL,
 	`added_at` text NOT NULL,
-	`added_by` text NOT NULL,
 	`removed_at` text,
-	`removed_by` text, `added_event` integer, `removed_event` integer,
+	added_event integer, removed_event integer,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "lines_price" CHECK(typeof("booking_lines"."price") in ('integer', 'null') and "booking_lines"."price" >= 0),
-	CONSTRAINT "lines_added_by" CHECK("booking_lines"."added_by" in ('customer', 'staff')),
-	CONSTRAINT "lines_removed" CHECK(("booking_lines"."removed_at" is null) = ("booking_lines"."removed_by" is null)),
-	CONSTRAINT "lines_removed_by" CHECK("booking_lines"."removed_by" in ('customer', 'staff'))
+	CONSTRAINT "lines_price" CHECK(typeof("booking_lines"."price") in ('integer', 'null') and "booking_lines"."price" >= 0)
 );
 --> statement-breakpoint
 CREATE INDEX `lines_by_booking` ON `booking_lines` (`booking_id`);
@@ -756,11 +752,7 @@ CREATE TRIGGER places_over_limit_only AFTER INSERT ON booking_places WHEN NEW.ov
 --> statement-breakpoint
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'services-changed,customer' IS (SELECT kind || ',' || "by" FROM booking_events WHERE booking_id = OLD.id ORDER BY id DESC LIMIT 1) OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
 --> statement-breakpoint
-CREATE TRIGGER lines_stay BEFORE UPDATE ON booking_lines WHEN (NEW.id, NEW.booking_id, NEW.code, NEW.price, NEW.added_at, NEW.added_by, NEW.added_event, NEW.removed_at, NEW.removed_by, NEW.removed_event) IS NOT (OLD.id, OLD.booking_id, OLD.code, OLD.price, OLD.added_at, OLD.added_by, coalesce(OLD.added_event, NEW.added_event), coalesce(OLD.removed_at, NEW.removed_at), coalesce(OLD.removed_by, NEW.removed_by), coalesce(OLD.removed_event, NEW.removed_event)) BEGIN SELECT RAISE(ABORT, 'a line never changes, it can only be removed once'); END;
---> statement-breakpoint
-CREATE TRIGGER lines_added_event AFTER INSERT ON booking_lines BEGIN UPDATE booking_lines SET added_event = (SELECT max(id) FROM booking_events WHERE booking_id = NEW.booking_id AND kind = 'services-changed') WHERE id = NEW.id; END;
---> statement-breakpoint
-CREATE TRIGGER lines_removed_event AFTER UPDATE OF removed_at ON booking_lines BEGIN UPDATE booking_lines SET removed_event = (SELECT max(id) FROM booking_events WHERE booking_id = NEW.booking_id AND kind = 'services-changed') WHERE id = NEW.id; END;
+CREATE TRIGGER lines_stay BEFORE UPDATE ON booking_lines WHEN OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL OR (NEW.id, NEW.booking_id, NEW.code, NEW.price, NEW.added_at, NEW.added_event) IS NOT (OLD.id, OLD.booking_id, OLD.code, OLD.price, OLD.added_at, OLD.added_event) BEGIN SELECT RAISE(ABORT, 'a line never changes, it can only be removed once'); END;
 --> statement-breakpoint
 CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NULL AND (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings JOIN booking_events AS accepted ON accepted.booking_id = bookings.id AND accepted.kind = 'over-limit' WHERE bookings.id = NEW.booking_id AND over_limit = booking_date AND accepted.idempotency_key = (SELECT idempotency_key FROM booking_events AS latest WHERE latest.booking_id = NEW.booking_id ORDER BY latest.id DESC LIMIT 1)) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint

@@ -15,10 +15,10 @@ const CENTRE = `
     '2026-12-01', 5, 'ar', 'site', '2026-11-20T09:00:00.000Z'),
     ('token-of-omar-in-this-test', 'SQ-8M4N2R', 'b', 'It''s; Omar', '0512345679', null, 'sedan',
     '2026-12-02', 0, 'en', 'desk', '2026-11-20T10:00:00.000Z');
-  insert into booking_lines (booking_id, code, price, added_at, added_by)
-  values (1, 'ppf-full-glossy-xpel', 11000, '2026-11-20T09:00:00.000Z', 'customer'),
-    (1, 'ceramic-exterior', 450, '2026-11-20T09:00:00.000Z', 'customer'),
-    (2, 'polishing-interior', 350, '2026-11-20T10:00:00.000Z', 'staff');
+  insert into booking_lines (booking_id, code, price, added_at)
+  values (1, 'ppf-full-glossy-xpel', 11000, '2026-11-20T09:00:00.000Z'),
+    (1, 'ceramic-exterior', 450, '2026-11-20T09:00:00.000Z'),
+    (2, 'polishing-interior', 350, '2026-11-20T10:00:00.000Z');
   insert into payments (booking_id, amount, method, taken_at) values (1, 10000, 'cash', '2026-11-21T09:00:00.000Z');
   update bookings set status = 'confirmed', arrival_time = '16:30' where id = 1;
   insert into booking_events (booking_id, at, kind, "by", to_day)

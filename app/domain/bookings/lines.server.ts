@@ -7,7 +7,7 @@ import { planStay } from "~/domain/days/stay";
 import { addDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAll } from "~/platform/db/client.server";
-import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
+import { type Booking, bookingEvents, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { type Line, linesAt, openLines, type Payment, placesToFree, sizeAfter } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
@@ -109,12 +109,14 @@ export function linesChange(db: Database, found: Promised, change: LineChange, s
   return {
     set: carType ? { carType } : {},
     events: [{ kind: "services-changed", fromAmount, toAmount, ...(carType && { text: carType }) }],
-    also: lineStatements(db, found.booking, change, submission),
+    also: lineStatements(db, found.booking, change, submission.now),
   };
 }
 
 /** Adds lines before it takes any out, because a booking keeps at least one. */
-function lineStatements(db: Database, { id }: Booking, { added = [], gone = [] }: LineChange, { now, by }: Submission) {
+function lineStatements(db: Database, { id }: Booking, { added = [], gone = [] }: LineChange, now: Date) {
+  // A batch writes the event of the change first.
+  const event = sql`(select max(${bookingEvents.id}) from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.kind} = 'services-changed')`;
   // Another size of the car adds a line with the code of the one that it takes out.
   const name = sql`${bookingLines.price} || ' ' || ${bookingLines.code}`;
   const isGone = sql`${name} in (select value from ${each(gone.map(({ price, code }) => `${price} ${code}`))})`;
@@ -123,9 +125,10 @@ function lineStatements(db: Database, { id }: Booking, { added = [], gone = [] }
     insertAll(
       db,
       bookingLines,
-      added.map((line) => ({ ...line, bookingId: id, addedBy: by })),
+      added.map((line) => ({ ...line, bookingId: id })),
+      { addedEvent: event },
     ),
-    db.update(bookingLines).set({ removedAt: now.toISOString(), removedBy: by }).where(and(isOpen, isGone)),
+    db.update(bookingLines).set({ removedAt: now.toISOString(), removedEvent: event }).where(and(isOpen, isGone)),
   ] as const;
 }
 
@@ -174,7 +177,7 @@ export function servicesChange(
   if (toAmount < 0) return null;
   const taken = moved.taken.map((place) => ({ ...place, day: addDays(place.day, daysLater) }));
   const [frees, takes] = placeStatements(db, booking, { ...moved, taken });
-  const also = [...lineStatements(db, booking, change, submission), takes];
+  const also = [...lineStatements(db, booking, change, now), takes];
   const isReady = booking.status === "ready";
   // A car with new work is not ready.
   const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};

@@ -449,7 +449,7 @@ export async function storeBooking(
     bookingId: ifFree,
     ...rowOf(event, change, days),
   }));
-  const added = { bookingId, addedAt: person.now.toISOString(), addedBy: person.by };
+  const added = { bookingId, addedAt: person.now.toISOString() };
   const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
   const codes = lines.map(({ code }) => code).filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {

@@ -66,8 +66,7 @@ export const columns = {
     text: personal("desk", "copy"),
   },
   bookingLines: {
-    ...stays("id", "bookingId", "code", "price", "addedAt", "addedBy", "removedAt", "removedBy"),
-    ...stays("addedEvent", "removedEvent"),
+    ...stays("id", "bookingId", "code", "price", "addedAt", "removedAt", "addedEvent", "removedEvent"),
   },
   payments: stays("id", "bookingId", "amount", "method", "takenAt", "removedAt"),
   drawerCounts: {

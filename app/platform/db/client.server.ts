@@ -81,12 +81,22 @@ export function insertIf<Table extends SQLiteTable>(
   return db.insert(table).select(db.select(row).from(from).where(condition) as never);
 }
 
-/** A statement that inserts any number of rows with the same columns, as one parameter. */
+/**
+ * A statement that inserts any number of rows with the same columns, as one parameter. Each row also
+ * gets the `shared` values.
+ */
 export function insertAll<Table extends SQLiteTable>(
   db: Database,
   table: Table,
   rows: readonly InferInsertModel<Table>[],
+  shared: Partial<Values<Table>> = {},
 ) {
   const cells = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, sql`value ->> ${name}`]));
-  return insertIf(db, table, cells as Values<Table>, undefined, sql`json_each(${JSON.stringify(rows)})`);
+  return insertIf(
+    db,
+    table,
+    { ...cells, ...shared } as Values<Table>,
+    undefined,
+    sql`json_each(${JSON.stringify(rows)})`,
+  );
 }

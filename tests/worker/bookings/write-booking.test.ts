@@ -67,7 +67,7 @@ it("a new booking is stored as pending, at the price of the catalogue", async ()
       adjustment: 0,
     },
   ]);
-  const line = { addedAt: "2026-11-20T09:00:00.000Z", addedBy: "customer", removedAt: null };
+  const line = { addedAt: "2026-11-20T09:00:00.000Z", removedAt: null };
   expect(await db.select().from(bookingLines)).toMatchObject([
     { ...line, code: "thermal-titanium", price: pricesOf("thermal-titanium").suv },
     { ...line, code: "ceramic-interior", price: pricesOf("ceramic-interior").suv },

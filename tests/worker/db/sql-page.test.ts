@@ -70,7 +70,7 @@ it("the history of a booking is shown", async () => {
       .values({ bookingId: 1, at, kind: "services-changed", by: "staff", fromAmount: 199_500, toAmount: 149_200 }),
     db
       .update(bookingLines)
-      .set({ removedAt: at, removedBy: "staff" })
+      .set({ removedAt: at, removedEvent: sql`(select max(id) from booking_events)` })
       .where(sql`booking_id = 1 and code = 'ceramic-interior'`),
   ]);
   const changed = {

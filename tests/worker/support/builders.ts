@@ -167,7 +167,7 @@ export function bookingRow(changes: BookingChanges = {}): BookingRow {
 /** Stores a booking with its lines, without event and places. */
 export async function insertBooking({ lines, ...row }: BookingRow): Promise<void> {
   const bookingId = sql`(select max(id) from ${bookings})`;
-  const added = { bookingId, addedAt: row.createdAt, addedBy: "customer" } as const;
+  const added = { bookingId, addedAt: row.createdAt } as const;
   const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
   await db.batch([db.insert(bookings).values(row), db.insert(bookingLines).values(lineRows)]);
 }

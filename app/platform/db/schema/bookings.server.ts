@@ -117,13 +117,10 @@ export const bookingLines = sqliteTable("booking_lines", {
   /** SAR, VAT included, before the discount, as promised when the service was added. */
   price: integer("price").notNull(),
   addedAt: text("added_at").notNull(),
-  /** The event at `added_at` says which member of staff. */
-  addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
   removedAt: text("removed_at"),
-  removedBy: text("removed_by", { enum: ["customer", "staff"] }),
   /**
-   * The id of the event that added the line; null if the booking began with it. Triggers write
-   * both ids. A service that comes back keeps its first `addedAt`, but not this.
+   * The id of the event that added the line; null if the booking began with it. A
+   * service that comes back keeps its first `addedAt`, but not this.
    */
   addedEvent: integer("added_event"),
   removedEvent: integer("removed_event"),

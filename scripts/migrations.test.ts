@@ -24,6 +24,11 @@ describe.each(files)("%s in production", (file) => {
     expect(sql.match(/^.*\bBEGIN\b.*$/gim)?.filter((line) => !line.startsWith("--")) ?? []).toEqual(lines);
   });
 
+  it("makes every table STRICT, so that a number is never text", () => {
+    const tables = Array.from(sql.matchAll(/^CREATE TABLE `?(\w+)/gm), ([, name]) => name);
+    expect(sql.match(/^\) STRICT;$/gm) ?? []).toHaveLength(tables.length);
+  });
+
   it("creates each trigger again that it drops", () => {
     const dropped = Array.from(sql.matchAll(/\bDROP TRIGGER `?(\w+)/gi), ([, name]) => name);
     for (const name of dropped) expect(sql).toMatch(new RegExp(`\\bCREATE TRIGGER \`?${name}\\b`));

@@ -128,7 +128,7 @@ it("the limits of a day let a block stand above them that staff accepted, and no
     sql(`insert into booking_places (bay, day, over_limit_at, ${columns}) values ('film', '${DAY}', ${at}, ${values})`);
   expect(await accepted("block", "'down'")).toBe("changed");
   await insertBooking(bookingRow({ id: 1 }));
-  expect(await accepted("booking_id, block", "1, null")).toContain("places_over_limit");
+  expect(await accepted("booking_id, block", "1, null")).toContain("places_owner");
 });
 
 it("the limits of a day count a block of two places as two cars, and a stay with one bay twice as one", async () => {

@@ -207,11 +207,11 @@ describe("the lines of a booking", () => {
     ["update booking_lines set added_event = 1", "a line never changes"],
     ["delete from booking_lines", "a line is never deleted"],
     [removal, "a booking keeps at least one service"],
-    ["update bookings set discount_percent = 10", "the discount of a booking never changes"],
+    ["update bookings set discount_percent = 10", "reference, discount and origin never change"],
     ["update bookings set adjustment = -199501, adjustment_reason = 'Goodwill'", "an amount is never below zero"],
     [insertion.replace("polishing-interior", "thermal-titanium").replace("400", "1650"), "UNIQUE constraint failed"],
     [insertion.replace("400", "-1"), "CHECK constraint failed: lines_price"],
-    [insertion.replace("400", "'free'"), "CHECK constraint failed: lines_price"],
+    [insertion.replace("400", "'free'"), "cannot store TEXT value in INTEGER column"],
   ])("refuse %s", async (statement, why) => {
     await bookingWith("pending");
     const before = await copies();
@@ -268,12 +268,17 @@ describe("the payments of a booking", () => {
 
   it.each([0, "0.5", "'much'", "null"])("are never %s", async (amount) => {
     await bookingWith("ready");
-    expect(await payment(amount)).toMatch(/CHECK constraint failed: payments_amount|NOT NULL/);
+    expect(await payment(amount)).toMatch(/CHECK constraint failed: payments_amount|NOT NULL|cannot store/);
   });
 
   it.each(["pending", "confirmed", "arrived", "ready", "completed"] as const)("of a %s booking", async (status) => {
     await bookingWith(status);
     expect(await payment()).toBe("changed");
+  });
+
+  it("have a fee only after a cancellation or a no-show", async () => {
+    await bookingWith("ready");
+    expect(await sql("update bookings set fee = 100")).toContain("only a cancelled or missed appointment has a fee");
   });
 
   it.each(["cancelled", "no-show"] as const)("of a %s booking, whose fee is due", async (status) => {

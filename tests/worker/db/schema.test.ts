@@ -12,8 +12,6 @@ const dialect = new SQLiteSyncDialect();
 beforeEach(emptyDatabase);
 
 it.each([
-  ["bookings_name", { customerName: "س" }],
-  ["bookings_name", { customerName: "a".repeat(101) }],
   ["bookings_phone", { phoneNumber: "512345678" }],
   ["bookings_phone", { phoneNumber: "+966512345678" }],
   ["bookings_phone", { phoneNumber: "+1234567" }],
@@ -21,18 +19,14 @@ it.each([
   ["bookings_phone", { phoneNumber: "+97150 1234567" }],
   ["bookings_phone", { phoneNumber: "+٩٧١٥٠١٢٣٤٥٦٧" }],
   ["bookings_phone", { phoneNumber: "٠٥١٢٣٤٥٦٧٨" }],
-  ["bookings_email", { email: "sara" }],
-  ["bookings_email", { email: `${"a".repeat(250)}@b.sax` }],
   ["bookings_date", { bookingDate: "2027-02-29" }],
   ["bookings_date", { bookingDate: "2026-11-26T00:00:00Z" }],
   ["bookings_discount", { discountPercent: 101 }],
-  ["bookings_discount", { discountPercent: 2.5 }],
-  ["bookings_adjustment", { adjustment: 0.5, adjustmentReason: "Goodwill" }],
   ["bookings_reason", { adjustment: -100 }],
   ["bookings_reason", { adjustmentReason: "Goodwill" }],
-  ["bookings_reason", { adjustment: -100, adjustmentReason: "" }],
-  ["bookings_reason", { adjustment: -100, adjustmentReason: "a".repeat(81) }],
-  ["bookings_token", { token: "short" }],
+  ["bookings_car_type", { carType: "truck" as "suv" }],
+  ["bookings_language", { language: "fr" as "en" }],
+  ["bookings_over_limit", { overLimit: "2026-02-30" }],
   ["bookings_created_by", { createdBy: "robot" as "site" }],
   ["bookings_whatsapp", { whatsappAgreedAt: "2026-11-20T09:00:00.000Z" }],
   ["bookings_whatsapp", { whatsappWording: 1 }],
@@ -56,13 +50,12 @@ it("a booking is pending by default, and never has an unknown status", async () 
 });
 
 it.each([
-  ["contact_name", { name: "O" }],
-  ["contact_phone", { phone: "598765432" }],
-  ["contact_email", { email: "omar" }],
-  ["contact_message", { message: "a".repeat(1001) }],
-])("a contact message is refused by %s with %o", async (constraint, change) => {
-  const why = await verdict(db.insert(contactMessages).values(contactRow(change)));
-  expect(why).toContain(`CHECK constraint failed: ${constraint}`);
+  "update booking_settings set cars_per_day = 'six'",
+  "update booking_settings set cars_per_day = 2.5",
+  "insert into day_limits (day, cars) values ('2026-11-26', 'none')",
+  "update bay_limits set cars = 'two'",
+])("a number is no text, and whole: %s", async (statement) => {
+  expect(await verdict(env.DB.prepare(statement).run())).toMatch(/cannot store (?:TEXT|REAL) value in INTEGER column/);
 });
 
 const email = (change: Partial<typeof outbox.$inferInsert>) => ({
@@ -86,7 +79,7 @@ it.each<[string, Partial<typeof outbox.$inferInsert>]>([
 ])("a pending email is never %s", async (_what, change) => {
   await insertBooking(bookingRow({ id: 1 }));
   const why = await verdict(db.insert(outbox).values(email({ bookingId: 1, ...change })));
-  expect(why).toContain("CHECK constraint failed: outbox_skipped_because");
+  expect(why).toContain("CHECK constraint failed: outbox_settled");
 });
 
 it("a pending email belongs to one that exists, and keeps its booking from being deleted", async () => {
@@ -97,19 +90,13 @@ it("a pending email belongs to one that exists, and keeps its booking from being
 });
 
 it.each([
-  ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
   ["settings_cars", "update booking_settings set cars_per_day = 0"],
-  ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
-  ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
-  ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
   ["settings_forms", "update booking_settings set forms_per_person = 0"],
   ["settings_messages", "update booking_settings set messages_per_hour = 0"],
   ["settings_one_row", "insert into booking_settings (id) values (2)"],
-  ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
   ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
   ["day_limits_own_cars", "insert into day_limits (day, cars, own_cars) values ('2026-11-26', 0, 0)"],
   ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
-  ["bay_limits_cars", "update bay_limits set cars = 'two'"],
 ])("a setting is refused by %s: %s", async (constraint, statement) => {
   expect(await verdict(env.DB.prepare(statement).run())).toContain(`CHECK constraint failed: ${constraint}`);
 });
@@ -117,9 +104,18 @@ it.each([
 it("a CHECK lists words only if the list never grows, because D1 cannot change a CHECK", async () => {
   const { results } = await env.DB.prepare("select sql from sqlite_master where type = 'table'").all<{ sql: string }>();
   const lists = results.flatMap(({ sql }) =>
-    Array.from(sql.matchAll(/CONSTRAINT "(\w+)" CHECK(?:(?!CONSTRAINT).)*" in \('/gs), ([, name]) => name),
+    Array.from(sql.matchAll(/CONSTRAINT (\w+) CHECK(?:(?!CONSTRAINT).)* IN \('/gs), ([, name]) => name),
   );
-  const ours = ["bookings_created_by", "events_by", "outbox_caused_by", "outbox_held_by", "outbox_status"];
+  const ours = [
+    "bookings_car_type",
+    "bookings_created_by",
+    "bookings_language",
+    "contact_language",
+    "events_by",
+    "outbox_caused_by",
+    "outbox_status",
+    "warranties_car_type",
+  ];
   expect(lists.sort()).toEqual(ours);
 });
 

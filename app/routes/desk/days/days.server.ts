@@ -20,6 +20,7 @@ import {
   bookingSettings,
   bookings,
   dayLimits,
+  placeLimits,
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
@@ -179,6 +180,16 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
 
 const step = stepAbout<DaysSubject>();
 
+/** Blocks places of a form as usual where they are within the limit of their bay and day. */
+function clearWithinLimit(db: Database, { block, overLimitAt }: { block: string; overLimitAt: string }) {
+  const { bay, day } = bookingPlaces;
+  const isWithin = sql`exists (select 1 from ${placeLimits} where ${placeLimits.bay} = ${bay} and ${placeLimits.day} = ${day} and (${placeLimits.taken} <= ${placeLimits.cars} or ${placeLimits.cars} is null))`;
+  return db
+    .update(bookingPlaces)
+    .set({ overLimitAt: null })
+    .where(and(eq(bookingPlaces.block, block), eq(bookingPlaces.overLimitAt, overLimitAt), isWithin));
+}
+
 /** The steps of product.md 16.9. If the outcome is invalid, nothing was written. */
 export const daysSteps = {
   close: changing({
@@ -318,6 +329,7 @@ export const daysSteps = {
         db.batch([
           carriedOut(db, submission),
           insertIf(db, bookingPlaces, { ...place, overLimitAt }, undefined, each(wanted)),
+          ...(overLimitAt === null ? [] : [clearWithinLimit(db, { block: place.block, overLimitAt })]),
         ]);
       try {
         await block(null);
@@ -349,9 +361,10 @@ export const daysSteps = {
       const row = { ...place, outOfService: why, blockedBy: submission.actor };
       const isNew = sql`not exists (select 1 from booking_places as down where down.bay = ${bay} and down.day = value and down.out_of_service is not null)`;
       const calls = callsQuery(db, bay, days);
-      const [written, , [called]] = await db.batch([
+      const [written, , , [called]] = await db.batch([
         insertIf(db, bookingPlaces, row, isNew, each(days)).returning({ id: bookingPlaces.id }),
         carriedOut(db, submission, { onlyIf: isChanged, count: sql`(${calls})` }),
+        clearWithinLimit(db, { block, overLimitAt }),
         calls,
       ]);
       return written.length > 0 ? { kind: "done", count: called?.count ?? 0 } : { kind: "unchanged" };

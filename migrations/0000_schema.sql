@@ -28,7 +28,7 @@ CREATE TABLE bookings (
   search_text text,
   service_ids text NOT NULL DEFAULT '[]', -- the codes of the open lines, which only their triggers change
   booking_date text NOT NULL CONSTRAINT bookings_date CHECK (date(booking_date) IS booking_date),
-  arrival_time text CONSTRAINT bookings_hour CHECK (time(arrival_time) IS arrival_time || ':00'),
+  arrival_time text CONSTRAINT bookings_hour CHECK (time(arrival_time) IS arrival_time || ':00' AND arrival_time < '24:00'),
   over_limit text CONSTRAINT bookings_over_limit CHECK (date(over_limit) IS over_limit), -- the day that staff accepted although it was full
   status text NOT NULL DEFAULT 'pending',
   language text NOT NULL CONSTRAINT bookings_language CHECK (language IN ('ar', 'en')),

@@ -380,7 +380,7 @@ CREATE TABLE outbox (
   attempts integer NOT NULL DEFAULT 0,
   rounds integer NOT NULL DEFAULT 0,
   held_by text,
-  handed_over integer NOT NULL DEFAULT true, -- the service may have the message of this attempt
+  handed_over integer NOT NULL DEFAULT false, -- the service may have the message of this attempt
   perhaps_sent integer NOT NULL DEFAULT false, -- an earlier attempt ended without a result
   given_up integer NOT NULL DEFAULT false,
   sent_to text NOT NULL DEFAULT '[]',

@@ -41,9 +41,6 @@ export async function prepareEmail(row: OutboxRow, context: PrepareContext): Pro
       return prepareContactEmail(row, context);
     case "centre-morning":
       return prepareMorningEmail(row, context);
-    default:
-      // A kind that only older code wrote. Without this case, its row would never be settled.
-      return { kind: "obsolete", reason: "no-longer-matches" };
   }
 }
 

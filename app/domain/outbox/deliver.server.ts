@@ -237,8 +237,7 @@ const attemptId = (row: OutboxRow, { idOf }: Sender) => (idOf ? [idOf(row)] : []
 
 /** Ends a claim with values; stores nothing if another consumer has settled or claimed the row. */
 async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
-  const ended = { ...values, handedOver: true };
-  await db.update(outbox).set(ended).where(isStillOurs(claimed));
+  await db.update(outbox).set(values).where(isStillOurs(claimed));
 }
 
 /** How long the service has to answer (docs/architecture.md). */

@@ -106,15 +106,6 @@ it.each([0, 1])("the email that the car is ready says that there are photos: %s"
   expect(sent.map(({ text }) => text.includes(sentence))).toEqual([count > 0]);
 });
 
-it("a kind of an earlier version is skipped, because nothing writes it any more", async () => {
-  const body = await pendingMorningEmail();
-  await db.update(outbox).set({ kind: "centre-messages" as "centre-morning", day: "2026-11-20T12" });
-  const { sent, take } = consumer();
-  expect(await take([body])).toMatchObject({ acked: ["m0"], threw: false });
-  expect(sent).toEqual([]);
-  expect(await emailRow(body)).toMatchObject({ status: "skipped", attempts: 0 });
-});
-
 const { name: customerName, phone: phoneNumber } = ANONYMOUS;
 const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
 const forgotten = { ...anonymized, token: null, searchText: null, customerName, phoneNumber };

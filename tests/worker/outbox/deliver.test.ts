@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import type { WrittenEmail } from "~/domain/email/appointment.server";
 import { emailSender } from "~/domain/email/sender.server";
-import { deliver } from "~/domain/outbox/deliver.server";
+import { claim, deliver } from "~/domain/outbox/deliver.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { whatsAppSender } from "~/domain/whatsapp/sender.server";
 import { type OutboxRow, outbox } from "~/platform/db/schema.server";
@@ -146,8 +146,8 @@ it.each([
 
 it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([
   ["when D1 fails before the next try", { status: "waiting", perhapsSent: true }, 0, []],
-  ["after a temporary failure", { status: "sending" }, 0, [emailError("E_DAILY_LIMIT_EXCEEDED")]],
-  ["after the limit of its mailbox", { status: "sending" }, 5, []],
+  ["after a temporary failure", { status: "sending", handedOver: true }, 0, [emailError("E_DAILY_LIMIT_EXCEEDED")]],
+  ["after the limit of its mailbox", { status: "sending", handedOver: true }, 5, []],
 ])(
   "an email whose consumer died, of a cancelled booking, stays perhaps sent %s",
   async (_what, state, others, errors) => {
@@ -163,6 +163,13 @@ it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([
     expect(await emailRow(body)).toMatchObject({ ...skippedRow, perhapsSent: true });
   },
 );
+
+it("an email whose second attempt ended before the email service was called was not perhaps sent", async () => {
+  const body = await pendingBookingEmail();
+  await consumer(emailError("E_DELIVERY_FAILED")).take([body]);
+  for (const second of [1, 61])
+    expect(await claim(db, body.outboxId, at(second))).toMatchObject({ perhapsSent: false });
+});
 
 describe("an unreadable message", () => {
   it("is acknowledged and logged, and the rest of its batch is sent", async () => {

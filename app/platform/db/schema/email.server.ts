@@ -155,12 +155,8 @@ export const outbox = sqliteTable("outbox", {
   failure: text("failure", { enum: failureCodes }),
   /** The limit that delays a waiting message. */
   heldBy: text("held_by", { enum: sendingLimits }),
-  /**
-   * False from a claim until its message is handed to the service. Older code leaves it: the end
-   * of a claim always writes true, and older code marks what it claims from `sending` as perhaps
-   * sent.
-   */
-  handedOver: integer("handed_over", { mode: "boolean" }).notNull().default(true),
+  /** Whether the latest claim handed the message to the service. */
+  handedOver: integer("handed_over", { mode: "boolean" }).notNull().default(false),
   /** An earlier attempt was handed over, without a known result: it may have been sent. */
   perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
   /** The message failed because the time to try it was over (product.md 10.11, 11.12). */

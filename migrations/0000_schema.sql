@@ -414,14 +414,14 @@ CREATE UNIQUE INDEX outbox_reminder ON outbox (booking_id, day, channel) WHERE k
 
 -- What the services reported about a message, by its id. An event may arrive before the outbox row
 -- has the id, so this table refers to no row.
-CREATE TABLE email_deliveries (
+CREATE TABLE message_deliveries (
   message_id text PRIMARY KEY NOT NULL,
   status text NOT NULL,
   reason text CONSTRAINT deliveries_reason CHECK (reason NOT GLOB '*[^a-z0-9._]*'), -- never an address
   at text NOT NULL
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX deliveries_by_time ON email_deliveries (at);
+CREATE INDEX deliveries_by_time ON message_deliveries (at);
 --> statement-breakpoint
 
 -- Hashes of numbers that want no messages on WhatsApp.
@@ -671,16 +671,16 @@ SELECT
       AND booking_events.kind = 'address-changed'
       AND booking_events.at >= outbox.sent_at
   ) AS is_to_old_address,
-  email_deliveries.status,
-  email_deliveries.status IN ('bounced', 'failed', 'rejected') AS is_lost,
-  email_deliveries.reason,
-  email_deliveries.at,
+  message_deliveries.status,
+  message_deliveries.status IN ('bounced', 'failed', 'rejected') AS is_lost,
+  message_deliveries.reason,
+  message_deliveries.at,
   outbox.status = 'sent' AS is_sent,
   outbox.sent_at
 FROM outbox
 CROSS JOIN json_each(outbox.message_ids) AS sent
-CROSS JOIN email_deliveries
-WHERE email_deliveries.message_id = sent.value
+CROSS JOIN message_deliveries
+WHERE message_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
 -- The names of both pictures of a work as one text, which a build and the yes of a customer store.
@@ -762,7 +762,7 @@ GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
 -- Messages that wait, failed or did not arrive, without those about an appointment that has passed.
-CREATE VIEW unsent_emails AS
+CREATE VIEW unsent_messages AS
 SELECT
   outbox.id,
   iif(
@@ -775,6 +775,7 @@ SELECT
     )
   ) AS state,
   kind,
+  channel,
   reference,
   contact_message_id AS message,
   attempts,

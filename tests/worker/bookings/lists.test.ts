@@ -121,19 +121,20 @@ it("weeks count bookings and riyals in weeks that start on Saturday", async () =
   ]);
 });
 
-describe("unsent_emails", () => {
-  it("shows waiting, overdue and failed emails with their reason and subject", async () => {
+describe("unsent_messages", () => {
+  it("shows waiting, overdue and failed messages with their channel, reason and subject", async () => {
     const unsure = { failure: "E_DELIVERY_FAILED", givenUp: true, perhapsSent: true } as const;
-    await pendingBookingEmail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
+    const waiting = { channel: "whatsapp", dueAt: minutesAgo(9) } as const;
+    await pendingBookingEmail(waiting, "booking-customer", { bookingDate: inDays(1) });
     await pendingBookingEmail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
     await pendingContactEmail({ dueAt: minutesAgo(60), failedAt: minutesAgo(50), ...unsure });
     await pendingBookingEmail({ sentAt: minutesAgo(59) });
     await pendingBookingEmail(skippedRow);
     const [reference, message] = [expect.stringMatching(/^SQ-/), expect.any(Number)];
-    expect(await view("unsent_emails")).toMatchObject([
+    expect(await view("unsent_messages")).toMatchObject([
       { state: "failed", failure: "E_DELIVERY_FAILED", given_up: 1, perhaps_sent: 1, reference: null, message },
-      { state: "overdue", kind: "booking-centre", reference },
-      { state: "waiting", kind: "booking-customer", failure: null, reference, message: null },
+      { state: "overdue", kind: "booking-centre", channel: "email", reference },
+      { state: "waiting", kind: "booking-customer", channel: "whatsapp", failure: null, reference, message: null },
     ]);
   });
 
@@ -142,7 +143,7 @@ describe("unsent_emails", () => {
     const state = { dueAt: minutesAgo(dueMinutesAgo), failedAt: minutesAgo(50) };
     await pendingBookingEmail(state, kind, { bookingDate: inDays(days) });
   }
-  const kinds = async () => (await view("unsent_emails")).map(({ kind }) => kind);
+  const kinds = async () => (await view("unsent_messages")).map(({ kind }) => kind);
 
   it.each(appointmentKinds)("leaves out a %s of a past day, which would be skipped", async (kind) => {
     await failedEmail(kind, -1);
@@ -176,7 +177,7 @@ it("unread lists messages that nobody has read, the oldest first", async () => {
 it("no view contains the token of a booking", async () => {
   await pendingBookingEmail();
   const [booking] = await db.select({ token: bookings.token }).from(bookings);
-  for (const name of ["booking_list", "upcoming", "today", "unsent_emails"])
+  for (const name of ["booking_list", "upcoming", "today", "unsent_messages"])
     expect(JSON.stringify(await view(name))).not.toContain(booking?.token);
   expect(await db.$count(outbox)).toBe(1);
 });

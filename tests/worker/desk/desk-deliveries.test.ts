@@ -57,7 +57,8 @@ async function email(reference: string, status: DeliveryStatus, { kind = "bookin
   await db.insert(messageDeliveries).values({ messageId, status, reason, at: at(minutes * 60).toISOString() });
 }
 const waiting = async () => (await readToday(db, NOW)).lists.waiting.rows;
-const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_emails").all()).results;
+const unsent = async () =>
+  (await env.DB.prepare("select state, reference, failure from unsent_messages").all()).results;
 
 it.each<[DeliveryStatus, string | null, string]>([
   ["delivered", "2.0.0", ">delivered<"],

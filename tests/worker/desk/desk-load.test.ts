@@ -98,7 +98,7 @@ beforeAll(async () => {
   await db.update(outbox).set({ heldBy: "mailbox" }).where(sql`${outbox.id} % 11 = 0 and ${outbox.status} = 'waiting'`);
   await db.run(sql`insert into outbox (kind, booking_id, status, sent_at, message_ids, created_at, due_at, next_try_at)
     select 'booking-customer', id, 'sent', ${NOW}, json_array('m' || id), ${NOW}, ${NOW}, ${NOW} from bookings`);
-  await db.run(sql`insert into email_deliveries select 'm' || id, 'bounced', '5.1.1', ${NOW} from bookings`);
+  await db.run(sql`insert into message_deliveries select 'm' || id, 'bounced', '5.1.1', ${NOW} from bookings`);
   const written = Array.from({ length: 200 }, (_, message) =>
     contactRow({
       name: `${letters(ARABIC, 5)} ${letters(ARABIC, 7)}`,
@@ -184,7 +184,7 @@ it("/desk/customer-data asks D1 in one batch for the records of a person", async
 const growingScans = (plans: readonly string[]) =>
   scansOf(plans).filter(
     (plan) =>
-      /^SCAN (?:book|outbox|contact|wrong|email_deliveries|payments)(?!ing_settings)/.test(plan) &&
+      /^SCAN (?:book|outbox|contact|wrong|message_deliveries|payments)(?!ing_settings)/.test(plan) &&
       !/contact_unread|outbox_failed/.test(plan),
   );
 

@@ -102,7 +102,7 @@ describe("records older than the limit", () => {
     expect(await emailRow(waiting)).toMatchObject({ status: "skipped", skippedBecause: "anonymized", failure: null });
     expect(await emailRow(failed)).toMatchObject({ status: "skipped", skippedBecause: "anonymized", failure: null });
     expect([await emailRow(sent), await emailRow(skipped)]).toEqual(before);
-    expect((await env.DB.prepare("select * from unsent_emails").all()).results).toEqual([]);
+    expect((await env.DB.prepare("select * from unsent_messages").all()).results).toEqual([]);
   });
 
   it("that were cancelled count from the day of their creation, if that is earlier", async () => {

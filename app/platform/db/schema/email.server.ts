@@ -193,7 +193,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
  * The last known delivery status of a message, by its id (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
-export const messageDeliveries = sqliteTable("email_deliveries", {
+export const messageDeliveries = sqliteTable("message_deliveries", {
   /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */
   messageId: text("message_id").primaryKey(),
   status: text("status", { enum: deliveryStatuses }).notNull(),

@@ -278,7 +278,7 @@ CREATE TABLE works (
   after_source text,
   before_key text UNIQUE CONSTRAINT works_before_key CHECK (before_key GLOB 'work/?*'),
   after_key text UNIQUE CONSTRAINT works_after_key CHECK (after_key GLOB 'work/?*'),
-  secret text UNIQUE, -- in the address of both pictures on the page of the customer
+  secret text NOT NULL UNIQUE, -- in the address of both pictures on the page of the customer
   plates_covered_at text,
   plates_covered_by text,
   created_at text NOT NULL,

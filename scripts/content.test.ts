@@ -213,8 +213,8 @@ describe("our own work", () => {
       const covered = name === "readable-plate" ? "null" : "'2026-11-21'";
       const removed = name === "removed" ? "'2026-11-22'" : "null";
       const before = name === "own" ? "'work/own-before'" : "null";
-      execute(`insert into works (id, booking_id, service, car, month, before_key, after_key, plates_covered_at, created_at,
-        removed_at) values (${id}, ${booking}, 'ceramic-exterior', 'Lexus LX', '2026-11', ${before},
+      execute(`insert into works (id, booking_id, service, car, month, secret, before_key, after_key, plates_covered_at,
+        created_at, removed_at) values (${id}, ${booking}, 'ceramic-exterior', 'Lexus LX', '2026-11', 'secret ${id}', ${before},
         'work/${name}', ${covered}, '2026-11-20', ${removed})`);
     }
     answer(1, "works-refused", "2026-11-22");

@@ -23,7 +23,6 @@ export function worksWhere(db: Database, condition: SQL | undefined) {
 const isShownToCustomer = and(
   isNull(works.removedAt),
   isNotNull(works.platesCoveredAt),
-  isNotNull(works.secret),
   eq(bookings.status, "completed"),
   isNull(bookings.anonymizedAt),
 );

@@ -77,8 +77,8 @@ async function storeLongWords() {
       values ('${key}', '${latin(100)}', '${email}', '0500077777', '${latin(1000)}', 'en', '${at}')`,
     `insert into day_limits (day, cars, note_ar, note_en) values ('${inDays(1)}', 0, '${arabic(100)}', '${latin(100)}')
       on conflict do update set cars = 0, note_ar = excluded.note_ar, note_en = excluded.note_en`,
-    `insert into works (service, car, sentence_ar, sentence_en, month, created_at, after_source)
-      values ('ppf-full-matte-hexis', '${latin(60)}', '${arabic(200)}', '${latin(200)}', '2026-01', '${at}', 'a')`,
+    `insert into works (service, car, sentence_ar, sentence_en, month, secret, created_at, after_source)
+      values ('ppf-full-matte-hexis', '${latin(60)}', '${arabic(200)}', '${latin(200)}', '2026-01', '${key}', '${at}', 'a')`,
   );
   const [work] = await query<{ id: number }>("select max(id) as id from works");
   const ids = `(select id from bookings where idempotency_key like '${key}%')`;

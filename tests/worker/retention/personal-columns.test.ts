@@ -92,7 +92,7 @@ async function storeMarkers() {
   const picture = { bookingId: 1, stage: "before", width: 4, height: 3, createdAt: at } as const;
   await db.insert(photos).values({ ...picture, ...markers.photos });
   for (const size of ["large", "small"]) await env.PHOTOS.put(`${markers.photos.key}/${size}`, "");
-  const keys = { beforeKey: "work/before", afterKey: "work/after", platesCoveredAt: at };
+  const keys = { secret: "secret", beforeKey: "work/before", afterKey: "work/after", platesCoveredAt: at };
   const work = { service: "ppf-full-glossy-xpel", car: vehicle, month: "2026-08", createdAt: at, ...markers.works };
   await db.insert(works).values({ ...work, ...keys, bookingId: 1 });
   const sent = { kind: "booking-confirmed", status: "sent", sentAt: at, bookingId: 1 } as const;

@@ -296,8 +296,8 @@ export const works = sqliteTable("works", {
   /** The covered pictures in the bucket: `work/` and a random name. */
   beforeKey: text("before_key"),
   afterKey: text("after_key"),
-  /** In the URL of both pictures on the customer's page. Older code writes none. */
-  secret: text("secret"),
+  /** In the URL of both pictures on the customer's page. */
+  secret: text("secret").notNull(),
   /** When staff confirmed that no plate can be read in the pictures. */
   platesCoveredAt: text("plates_covered_at"),
   platesCoveredBy: text("plates_covered_by"),

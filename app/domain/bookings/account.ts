@@ -7,7 +7,7 @@ import { oneOf } from "~/platform/one-of";
 /** The account of a stored booking: what is due, was paid, and is left. */
 
 /** A sale whose booking may have ended otherwise: then `fee`, in halalas, is what is due. */
-export interface Account extends Sale, Pick<Booking, "status"> {
+export interface Account extends Sale, Pick<Booking, "status" | "paid"> {
   readonly fee?: number | null;
 }
 
@@ -20,7 +20,7 @@ export function dueAmount(account: Account): number {
 
 /** What is still to be paid, in SAR; below zero once more was paid than is due. */
 export function openAmount(account: Account): number {
-  return (Math.round(dueAmount(account) * 100) - (account.paid ?? 0)) / 100;
+  return (Math.round(dueAmount(account) * 100) - account.paid) / 100;
 }
 
 export interface Amount {
@@ -38,11 +38,11 @@ export interface Amount {
  * the customer still owes something or has paid too much.
  */
 export function shownAmounts(booking: Account): readonly Amount[] {
-  const { status, paid = null } = booking;
+  const { status, paid } = booking;
   const promised = promisedAmounts(booking);
   const open = openAmount(booking);
   const hasEnded = oneOf(finalStatuses, status) !== undefined && !(isOff(booking) && paid);
-  if (paid === null || (hasEnded ? open === 0 : paid === 0)) return promised;
+  if (hasEnded ? open === 0 : paid === 0) return promised;
   return [
     ...promised.map((amount) => ({ ...amount, isStrong: false })),
     ...(paid === 0 ? [] : [{ term: "paid", amount: -paid / 100, isStrong: false } as const]),
@@ -56,7 +56,7 @@ export const feeChoices = ["terms", "paid", "none", "other"] as const;
 export function offeredFees(account: Account) {
   const percent = business.terms[account.status === "no-show" ? "noShowPercent" : "lateCancellationPercent"];
   const terms = Math.round(amountsOf(account).due * percent) / 100;
-  return { percent, terms, paid: (account.paid ?? 0) / 100, none: 0 };
+  return { percent, terms, paid: account.paid / 100, none: 0 };
 }
 
 /**

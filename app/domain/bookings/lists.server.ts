@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   exists,
-  gt,
   gte,
   inArray,
   isNotNull,
@@ -22,16 +21,9 @@ import type { Stay } from "~/domain/days/stay";
 import { type Day, riyadhInstant } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import {
-  bookingEvents,
-  bookingPlaces,
-  bookings,
-  isOverpaid,
-  payments,
-  promiseKinds,
-} from "~/platform/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, payments, promiseKinds } from "~/platform/db/schema.server";
 import { type BookingToShow, type ColumnName, columnNames } from "./columns";
-import { amountDue, amountPaid, endedOn, firstPaidDay } from "./read.server";
+import { amountDue, endedOn } from "./read.server";
 import { currentVersion } from "./write.server";
 
 export const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
@@ -66,7 +58,7 @@ const shownColumns = Object.fromEntries(columnNames.map((name) => [name, booking
 /** The columns of a booking in a list. An index answers `hasNote` for each row. */
 export const listedBooking = {
   ...(shownColumns as Pick<typeof bookings, ColumnName>),
-  paid: amountPaid.as("paid"),
+  paid: bookings.paid,
   anonymizedAt: bookings.anonymizedAt,
   hasNote: exists(noteOfBooking).mapWith(Boolean),
   version: currentVersion.as("version"),
@@ -74,8 +66,7 @@ export const listedBooking = {
 
 export interface ListedBooking extends BookingToShow {
   readonly hasNote: boolean;
-  /** What was paid so far: see `amountPaid`. */
-  readonly paid: number | null;
+  readonly paid: number;
   readonly version: number;
 }
 
@@ -189,24 +180,25 @@ const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bo
 
 /** The amount in halalas that is `open` or `owed`; zero or less if there is none. */
 export const balances = {
-  open: sql<number>`${amountDue} - ${amountPaid}`,
-  owed: sql<number>`${amountPaid} - ${amountDue}`,
+  open: sql<number>`${amountDue} - ${bookings.paid}`,
+  owed: sql<number>`${bookings.paid} - ${amountDue}`,
+} as const satisfies Record<Side, SQL>;
+
+const { paid, status, fee, totalPrice, discountPercent, adjustment } = bookings;
+const isOff = sql`${status} in ('cancelled', 'no-show')`;
+const afterDiscount = sql`${totalPrice} * (100 - ${discountPercent}) + ${adjustment}`;
+
+/** Word for word as in the indexes `bookings_open` and `bookings_owed`. */
+const comparisons = {
+  open: sql`${paid} < iif(${isOff}, coalesce(${fee}, 0), iif(${status} = 'completed', ${afterDiscount}, 0))`,
+  owed: sql`${paid} > iif(${isOff}, coalesce(${fee}, 0), ${afterDiscount})`,
 } as const satisfies Record<Side, SQL>;
 
 /**
  * Whether the money of a booking is not settled: it is `open` after the visit has ended, or `owed`
- * to a customer who paid more than is due (product.md 8.17). Not if the centre did not record
- * payments then: see `amountPaid`.
+ * to a customer who paid more than is due (product.md 8.17).
  */
-export function isUnsettled(side: Side): SQL | undefined {
-  const { status, fee, bookingDate, anonymizedAt } = bookings;
-  if (side === "owed") return and(isOverpaid(bookings), isNull(anonymizedAt));
-  // Lets SQLite use an index. No car stays at the centre for 100 days.
-  const isCompleted = and(eq(status, "completed"), gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`));
-  // The plus keeps SQLite from the index of the status, and so makes it use that of the fee.
-  const hasFee = and(gt(fee, 0), sql`+${status} in ('cancelled', 'no-show')`);
-  return and(or(isCompleted, hasFee), isNull(anonymizedAt), sql`${balances.open} > 0`);
-}
+export const isUnsettled = (side: Side) => and(comparisons[side], isNull(bookings.anonymizedAt));
 
 /** Bookings whose money is not settled, the oldest first, but before them those that ended on `firstDay`. */
 export function balancesQuery(db: Database, side: Side, limit: number, firstDay: Day = "") {

@@ -34,18 +34,6 @@ const completedAt = sql`(select max(at) from booking_events where booking_id = b
  * completed with plain SQL, which writes no event.
  */
 export const endedOn = sql<Day>`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
-// `taken_at > ''` makes SQLite use the index, so it reads no further than the first payment.
-export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
-
-/**
- * What was paid for a booking, in halalas. Null for a completed visit without payments if the first
- * payment that still counts was taken on a later day or never: the centre did not record payments
- * then (product.md 22.6).
- */
-export const amountPaid = sql<number | null>`coalesce(
-  (select sum(amount) from payments where booking_id = bookings.id and removed_at is null),
-  iif(${bookings.status} <> 'completed' or ${endedOn} >= ${firstPaidDay}, 0, null)
-)`;
 
 /** What a booking costs by now, in halalas, as `dueAmount` computes it. */
 export const amountDue = sql<number>`(select due from booking_amounts where booking_id = ${bookings.id})`;
@@ -63,7 +51,7 @@ export function bookingQueries(db: Database, key: BookingKey) {
   const card = db.select({ card: bookings.warrantyCard }).from(bookings).where(isThisBooking);
   return {
     booking: db
-      .select({ booking: bookings, lines: linesOfBooking, payments: paymentsOfBooking, paid: amountPaid })
+      .select({ booking: bookings, lines: linesOfBooking, payments: paymentsOfBooking })
       .from(bookings)
       .where(isThisBooking),
     events: db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
@@ -91,15 +79,14 @@ type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 
 export function fullBooking({ booking: [found], events, messages, places, closed, cardRows, photos }: Rows) {
   if (!found) return null;
-  const { booking, lines, payments, paid } = found;
+  const { booking, lines, payments } = found;
   /** The services of the booking that the catalogue still contains. */
   const codes: readonly ServiceCode[] = inCatalogueOrder(booking.serviceIds.filter(isServiceCode));
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
   const isClosed = closedOn(closedDays);
   return {
-    /** The booking with what was paid so far: see `amountPaid`. */
-    booking: { ...booking, paid },
+    booking,
     codes,
     /** All lines, also those that were taken out, the oldest first. */
     lines,
@@ -127,7 +114,7 @@ export function shownBooking({ booking, codes, stay, events }: FullBooking) {
   const { status, bookingDate: day } = booking;
   // A customer who paid nothing hears of a fee only if staff tell them, also of another one later.
   const isTold = events.find(({ kind }) => kind === "fee" || kind === "fee-told")?.kind === "fee-told";
-  const isFeeKnown = (paid ?? 0) > 0 || isTold;
+  const isFeeKnown = paid > 0 || isTold;
   const money = { paid, fee: isFeeKnown ? fee : null, isCharged: isCharged(booking, events) };
   const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, ...money };
   const wish = wishOf(booking, events);

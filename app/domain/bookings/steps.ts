@@ -38,7 +38,7 @@ const hasServices = ({ codes }: StepSubject) => codes.length > 0;
 /** A booking keeps at least one line. */
 const hasOwnLine = ({ booking: { serviceIds }, codes }: StepSubject) => serviceIds.length > Math.max(codes.length, 1);
 const owesMoney = ({ booking }: StepSubject) => openAmount(booking) > 0;
-const hasPaid = ({ booking }: StepSubject) => (booking.paid ?? 0) > 0;
+const hasPaid = ({ booking }: StepSubject) => booking.paid > 0;
 /**
  * The records of money that the member of staff may remove: those of today, the owner any (product.md
  * 8.13). A payment that was given back stays, until the record of that is removed.
@@ -49,9 +49,7 @@ export const removablePayments = ({
   today,
   isOwner,
 }: Pick<StepSubject, "booking" | "payments" | "today" | "isOwner">) =>
-  payments.filter(
-    ({ amount, takenAt }) => amount <= (paid ?? 0) && (isOwner || riyadhDate(new Date(takenAt)) === today),
-  );
+  payments.filter(({ amount, takenAt }) => amount <= paid && (isOwner || riyadhDate(new Date(takenAt)) === today));
 const canRemovePayment = (found: StepSubject) => removablePayments(found).length > 0;
 const hasDaysAhead = ({ places, today }: StepSubject) => placesToFree(places, today).length > 0;
 const isForOwner = ({ isOwner }: StepSubject) => isOwner;

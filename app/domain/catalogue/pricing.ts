@@ -24,11 +24,9 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
 
 /**
  * What was promised for a booking: the sum of its lines in SAR, its discount in percent, and the
- * agreed adjustment in halalas. `paid` is in halalas, too, or null if that was not recorded.
+ * agreed adjustment in halalas.
  */
-export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "adjustment"> {
-  readonly paid?: number | null;
-}
+export type Sale = Pick<Booking, "totalPrice" | "discountPercent" | "adjustment">;
 
 /**
  * Computes the amounts of a booking (product.md 3.3), in SAR with VAT, exact to the halala: what is

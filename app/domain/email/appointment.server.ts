@@ -25,7 +25,6 @@ export type WrittenEmail = ReturnType<typeof renderEmail> & Pick<SendableEmail, 
 
 export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {
   readonly wish?: string | null;
-  readonly paid?: number | null;
   /** Whether the terms charge the end of the booking. */
   readonly isCharged?: boolean;
   /** Whether the customer has said that the arrival time suits. */

@@ -25,7 +25,7 @@ export const booking: EmailedBooking = {
   totalPrice: 12650,
   discountPercent: 5,
   adjustment: 0,
-  paidSum: 0,
+  paid: 0,
   status: "pending",
   language: "ar",
   createdAt: NOW.toISOString(),

@@ -233,16 +233,16 @@ it.each([
 
 it.each([
   ["arrived", ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre"]],
-  ["completed", ["1234 ABJ", "ح ب أ 1234", "Amount after discount"]],
+  ["completed", ["1234 ABJ", "ح ب أ 1234", "Still to be paid"]],
   ["cancelled", ["1234 ABJ", "ح ب أ 1234"]],
 ] as const)("the top of an %s booking has the plate and the amount that counts", async (status, shown) => {
   await book({ status: status === "cancelled" ? "confirmed" : "arrived", plate: "1234ABJ" });
   if (status !== "arrived") await updateBookings({ status });
   const [top = "", rest = ""] = (await shownAfter()).split("</header>");
   expect(rest.split('<h2 id="details"')[1]?.split("</section>")[0]).not.toMatch(
-    /Amount due at the centre<|Amount after discount</,
+    /Amount due at the centre<|Still to be paid</,
   );
-  const texts = ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre", "Amount after discount", "Total"];
+  const texts = ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre", "Still to be paid", "Total"];
   expect(inOrder(top, texts)).toEqual(shown);
 });
 

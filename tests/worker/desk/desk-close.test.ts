@@ -98,7 +98,7 @@ describe("the money of a day", () => {
     expect(await shown("?day=2026-11-26")).not.toContain("recorded earlier");
   });
 
-  it("lists a fee also before the first payment ever", async () => {
+  it("lists a fee that nobody has paid", async () => {
     await book({ bookingDate: DAY });
     await ask("no-show");
     await ask("fee", { feeChoice: "other", feeAmount: "200", moneyReason: "Agreed by phone" });

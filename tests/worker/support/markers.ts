@@ -24,7 +24,7 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   // Only a booking that has ended has a fee.
   fee: null,
   // Only triggers write it.
-  paidSum: null,
+  paid: null,
   language: ["ar", /\bArabic\b|لغة العميل/],
   createdBy: ["site", /The website|المصدر/],
   createdAt: ["2026-11-02T10:11:00.000Z", /:11/],

@@ -25,12 +25,6 @@ export const bookingId = () =>
     .notNull()
     .references(() => bookings.id);
 
-/** Compares the sum of the payments with what is due, word for word as in the index of `bookings`. */
-export const isOverpaid = ({ paidSum, status, fee, totalPrice, discountPercent, adjustment }: OwedColumns) =>
-  sql`${paidSum} > iif(${status} in ('cancelled', 'no-show'), coalesce(${fee}, 0), ${totalPrice} * (100 - ${discountPercent}) + ${adjustment})`;
-
-type OwedColumns = Record<"paidSum" | "status" | "fee" | "totalPrice" | "discountPercent" | "adjustment", SQLiteColumn>;
-
 export const bookings = sqliteTable("bookings", {
   id: integer("id").primaryKey(),
   /** The secret in the customer's links: 128 random bits, never logged. Null once anonymized. */
@@ -96,7 +90,7 @@ export const bookings = sqliteTable("bookings", {
    */
   fee: integer("fee"),
   /** Halalas: what was paid less what was given back. Only triggers of `payments` change it. */
-  paidSum: integer("paid_sum").notNull().default(0),
+  paid: integer("paid_sum").notNull().default(0),
   /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
   whatsappAgreedAt: text("whatsapp_agreed_at"),
   /** Which wording was agreed to: `CONSENT_WORDING`. */

@@ -184,7 +184,7 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
   };
   const lines = rows.map((row) => [
     ...columns.map(({ text, excel = text }) => excel(row, { t, language })),
-    mainAmount({ ...row, paid: null })?.amount ?? null,
+    mainAmount({ ...row, paid: 0 })?.amount ?? null,
     ...paid(row),
   ]);
   const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];

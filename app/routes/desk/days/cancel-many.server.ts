@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { byArrivalTime } from "~/domain/bookings/lists.server";
-import { amountPaid } from "~/domain/bookings/read.server";
 import { cancelBookings, type Submission } from "~/domain/bookings/write.server";
 import { isCalendarDate, isTimeOfDay } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
@@ -30,11 +29,11 @@ const ROWS = 100;
  * in the order of their days. Throws when D1 does.
  */
 export async function readTaken(db: Database, times: Times) {
-  const { reference, customerName, bookingDate } = bookings;
+  const { reference, customerName, bookingDate, paid } = bookings;
   const isTaken = takenBetween(times);
   const { rows, counted } = await batch(db, {
     rows: db
-      .select({ reference, customerName, bookingDate, paid: amountPaid })
+      .select({ reference, customerName, bookingDate, paid })
       .from(bookings)
       .where(isTaken)
       .orderBy(asc(bookingDate), ...byArrivalTime)

@@ -354,7 +354,7 @@ function GiveBackForm({ booking, answer }: ChangeFormProps) {
       <AmountField
         field={backAmount}
         label={t("back.amount")}
-        hint={t("back.amountHint", { amount: formatRiyals((booking.paid ?? 0) / 100) })}
+        hint={t("back.amountHint", { amount: formatRiyals(booking.paid / 100) })}
         required
       />
       <Field

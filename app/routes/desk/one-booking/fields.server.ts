@@ -236,7 +236,7 @@ const hasReason = (reason: string, max: number) => reason !== "" && characterCou
 export function backSchema({ booking }: Pick<FullBooking, "booking">, language: Language) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const max = textLimits.paid;
-  const paid = booking.paid ?? 0;
+  const { paid } = booking;
   const messageOf = (amount: number | null) =>
     amount === null
       ? t("dueInvalid", { example: formatRiyals(9500) })

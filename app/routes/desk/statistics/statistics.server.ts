@@ -1,6 +1,5 @@
 import { and, between, count, eq, gt, inArray, isNull, min, ne, notInArray, or, sql } from "drizzle-orm";
 import { balancesQuery, takingsQuery } from "~/domain/bookings/lists.server";
-import { amountPaid } from "~/domain/bookings/read.server";
 import { type CarType, carTypes, isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -137,9 +136,7 @@ function statisticsQueries(db: Database, span: Span, now: Date, balanceRows: num
       code: bookingLines.code,
       price: bookingLines.price,
       totalPrice,
-      paid: sql<number>`(select sum(amount) from payments where booking_id = ${bookings.id} and removed_at is null)`.as(
-        "paid",
-      ),
+      paid: bookings.paid,
       until: sql<number>`sum(${bookingLines.price}) over (partition by ${bookings.id} order by ${bookingLines.id})`.as(
         "until",
       ),
@@ -212,7 +209,7 @@ function statisticsQueries(db: Database, span: Span, now: Date, balanceRows: num
         status,
         bookings: count(),
         fee: sql<number>`sum(${bookings.fee})`,
-        paid: sql<number>`sum(min(${bookings.fee}, ${amountPaid}))`,
+        paid: sql<number>`sum(min(${bookings.fee}, ${bookings.paid}))`,
       })
       .from(bookings)
       .where(and(isInSpans, gt(bookings.fee, 0)))

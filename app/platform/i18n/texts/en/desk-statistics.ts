@@ -62,7 +62,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   },
   open: {
     title: "Not paid yet (SAR)",
-    text: "Completed visits and fees of all months since the day of the first recorded payment, until the customer’s data is deleted. The oldest are listed, and Total leads to all.",
+    text: "Completed visits and fees of all months, until the customer’s data is deleted. The oldest are listed, and Total leads to all.",
   },
   owed: {
     title: "To give back (SAR)",

@@ -3,7 +3,7 @@
 -- order. Views are at the end.
 --
 -- Days are Riyadh days (YYYY-MM-DD), instants are ISO 8601 in UTC, both as text. Money is in
--- halalas, except booking_lines.price, which is in whole riyals. STRICT rejects a value of another
+-- halalas, or in whole riyals where the name ends in _sar; so is total_price, a name of the specification. STRICT rejects a value of another
 -- type, so no CHECK repeats the type. No CHECK lists words that may become more, because SQLite
 -- cannot change a CHECK.
 --
@@ -29,7 +29,7 @@ CREATE TABLE bookings (
   service_ids text NOT NULL DEFAULT '[]', -- the codes of the open lines, which only their triggers change
   booking_date text NOT NULL CONSTRAINT bookings_date CHECK (date(booking_date) IS booking_date),
   arrival_time text CONSTRAINT bookings_hour CHECK (time(arrival_time) IS arrival_time || ':00' AND arrival_time < '24:00'),
-  over_limit text CONSTRAINT bookings_over_limit CHECK (date(over_limit) IS over_limit), -- the day that staff accepted although it was full
+  accepted_day text CONSTRAINT bookings_accepted_day CHECK (date(accepted_day) IS accepted_day), -- the day that staff accepted although it was full
   status text NOT NULL DEFAULT 'pending',
   language text NOT NULL CONSTRAINT bookings_language CHECK (language IN ('ar', 'en')),
   created_by text NOT NULL CONSTRAINT bookings_created_by CHECK (created_by IN ('site', 'desk')),
@@ -85,7 +85,7 @@ CREATE TABLE booking_lines (
   id integer PRIMARY KEY NOT NULL,
   booking_id integer NOT NULL REFERENCES bookings (id),
   code text NOT NULL, -- a service of the catalogue, or the name of a custom line
-  price integer NOT NULL CONSTRAINT lines_price CHECK (price >= 0),
+  price_sar integer NOT NULL CONSTRAINT lines_price CHECK (price_sar >= 0),
   added_at text NOT NULL,
   added_event integer, -- null: the booking began with it
   removed_at text,
@@ -93,7 +93,7 @@ CREATE TABLE booking_lines (
 ) STRICT;
 --> statement-breakpoint
 -- The price lets a batch add the line of another size of car before it removes the first.
-CREATE UNIQUE INDEX lines_open ON booking_lines (booking_id, code, price) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX lines_open ON booking_lines (booking_id, code, price_sar) WHERE removed_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX lines_by_booking ON booking_lines (booking_id);
 --> statement-breakpoint
@@ -184,7 +184,7 @@ CREATE TRIGGER bookings_amount BEFORE UPDATE OF total_price, adjustment ON booki
 -- To be refunded is what was paid above what is due, so nobody writes these sums by hand.
 CREATE TRIGGER bookings_begin_empty BEFORE INSERT ON bookings WHEN (NEW.service_ids, NEW.total_price, NEW.paid_sum) <> ('[]', 0, 0) BEGIN SELECT RAISE(ABORT, 'a new booking has no services and money but through booking_lines and payments'); END;
 --> statement-breakpoint
-CREATE TRIGGER bookings_sums BEFORE UPDATE OF service_ids, total_price, paid_sum ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), coalesce(sum(price), 0) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) OR NEW.paid_sum <> (SELECT coalesce(sum(amount), 0) FROM payments WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and money never change but through booking_lines and payments'); END;
+CREATE TRIGGER bookings_sums BEFORE UPDATE OF service_ids, total_price, paid_sum ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), coalesce(sum(price_sar), 0) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) OR NEW.paid_sum <> (SELECT coalesce(sum(amount), 0) FROM payments WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and money never change but through booking_lines and payments'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_fee_path BEFORE UPDATE OF fee, status ON bookings WHEN NEW.fee IS NOT NULL AND NEW.status NOT IN ('cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'only a cancelled or missed appointment has a fee'); END;
 --> statement-breakpoint
@@ -207,12 +207,12 @@ CREATE TRIGGER lines_removal_ended BEFORE UPDATE OF removed_at ON booking_lines 
 --> statement-breakpoint
 CREATE TRIGGER lines_last BEFORE UPDATE OF removed_at ON booking_lines WHEN NOT EXISTS (SELECT 1 FROM booking_lines WHERE booking_id = OLD.booking_id AND removed_at IS NULL AND id <> OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking keeps at least one service'); END;
 --> statement-breakpoint
-CREATE TRIGGER lines_sum_added AFTER INSERT ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
+CREATE TRIGGER lines_sum_added AFTER INSERT ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price_sar) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
 --> statement-breakpoint
-CREATE TRIGGER lines_sum_removed AFTER UPDATE OF removed_at ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
+CREATE TRIGGER lines_sum_removed AFTER UPDATE OF removed_at ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price_sar) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
 --> statement-breakpoint
 -- Only a removal changes a line, and only while the visit lasts and another line remains.
-CREATE TRIGGER lines_stay BEFORE UPDATE ON booking_lines WHEN OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL OR (NEW.id, NEW.booking_id, NEW.code, NEW.price, NEW.added_at, NEW.added_event) IS NOT (OLD.id, OLD.booking_id, OLD.code, OLD.price, OLD.added_at, OLD.added_event) BEGIN SELECT RAISE(ABORT, 'a line never changes, it can only be removed once'); END;
+CREATE TRIGGER lines_stay BEFORE UPDATE ON booking_lines WHEN OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL OR (NEW.id, NEW.booking_id, NEW.code, NEW.price_sar, NEW.added_at, NEW.added_event) IS NOT (OLD.id, OLD.booking_id, OLD.code, OLD.price_sar, OLD.added_at, OLD.added_event) BEGIN SELECT RAISE(ABORT, 'a line never changes, it can only be removed once'); END;
 --> statement-breakpoint
 CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a line is never deleted, only removed'); END;
 --> statement-breakpoint
@@ -240,9 +240,9 @@ CREATE TRIGGER bookings_delete_payments AFTER DELETE ON bookings BEGIN DELETE FR
 --> statement-breakpoint
 -- Rules of its places. The limits do not apply to a change that staff accepted in spite of them,
 -- nor to a place that staff block above the limit. An earlier acceptance allows no more places.
-CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NULL AND (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings JOIN booking_events AS accepted ON accepted.booking_id = bookings.id AND accepted.kind = 'over-limit' WHERE bookings.id = NEW.booking_id AND over_limit = booking_date AND accepted.idempotency_key = (SELECT idempotency_key FROM booking_events AS latest WHERE latest.booking_id = NEW.booking_id ORDER BY latest.id DESC LIMIT 1)) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NULL AND (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings JOIN booking_events AS accepted ON accepted.booking_id = bookings.id AND accepted.kind = 'over-limit' WHERE bookings.id = NEW.booking_id AND accepted_day = booking_date AND accepted.idempotency_key = (SELECT idempotency_key FROM booking_events AS latest WHERE latest.booking_id = NEW.booking_id ORDER BY latest.id DESC LIMIT 1)) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
-CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
+CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND accepted_day = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
 
 CREATE TABLE photos (

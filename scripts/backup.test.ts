@@ -15,7 +15,7 @@ const CENTRE = `
     '2026-12-01', 5, 'ar', 'site', '2026-11-20T09:00:00.000Z'),
     ('token-of-omar-in-this-test', 'SQ-8M4N2R', 'b', 'It''s; Omar', '0512345679', null, 'sedan',
     '2026-12-02', 0, 'en', 'desk', '2026-11-20T10:00:00.000Z');
-  insert into booking_lines (booking_id, code, price, added_at)
+  insert into booking_lines (booking_id, code, price_sar, added_at)
   values (1, 'ppf-full-glossy-xpel', 11000, '2026-11-20T09:00:00.000Z'),
     (1, 'ceramic-exterior', 450, '2026-11-20T09:00:00.000Z'),
     (2, 'polishing-interior', 350, '2026-11-20T10:00:00.000Z');

@@ -99,7 +99,7 @@ async function take(db: Database, life: Life, step: LifeStep, stored: Map<string
   const submission = submissionBy(isByCustomer ? null : actor, step.at);
   const changed = await aboveLimits(async (overLimit) => {
     const { set, ...change } = changeOf(db, life, step, booking);
-    const values = { ...set, ...(overLimit && { overLimit: set.bookingDate ?? null }) };
+    const values = { ...set, ...(overLimit && { acceptedDay: set.bookingDate ?? null }) };
     // Nobody else changes a sample, so any version will do.
     const written = await changeBooking(db, { booking }, { ...change, set: values }, submission);
     return written && { ...booking, ...values };
@@ -113,7 +113,7 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   const input = { submissionId: reference, ...person, carType, codes: services, bookingDate: day };
   const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
-    const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
+    const values = { ...row, ...(overLimit && ({ createdBy: "desk", acceptedDay: day } as const)) };
     const accepted = overLimit ? [{ kind: "over-limit" } as const] : [];
     if (!takenFor) {
       const messages = ["booking-customer", "booking-centre"] as const;

@@ -62,7 +62,7 @@ export const hiddenColumns = {
   token: personal("desk", "customerPage"),
   ...{ network: personal(), wideNetwork: personal() },
   ...{ idempotencyKey: personal(), searchText: personal(), whatsappWording: personal() },
-  ...{ id: kept(), overLimit: kept(), paid: kept(), anonymizedAt: kept() },
+  ...{ id: kept(), acceptedDay: kept(), paid: kept(), anonymizedAt: kept() },
 };
 
 export type ColumnName = Exclude<keyof Booking, keyof typeof hiddenColumns>;

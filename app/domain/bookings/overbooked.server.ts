@@ -70,7 +70,7 @@ export function overbookedQueries(db: Database, today: Day) {
     string | null
   >`(select out_of_service from ${bookingPlaces} as broken where broken.bay = ${bay} and broken.day = ${day} and out_of_service is not null)`;
   const isAccepted = sql`${acceptedAt(sql`own.id`, bay)} is not null`;
-  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and ${isAccepted})`;
+  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.accepted_day = own.booking_date and ${isAccepted})`;
   return {
     // With `min`, SQLite takes the other columns from the row with the earliest day.
     overfull: db

@@ -18,7 +18,7 @@ export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
 
 /** A column of the booking's query, so that no separate query is needed. */
 export const linesOfBooking =
-  sql`(select json_group_array(json_object('code', code, 'price', price, 'addedAt', added_at, 'removedAt', removed_at, 'addedEvent', added_event, 'removedEvent', removed_event) order by booking_lines.id) from booking_lines where booking_lines.booking_id = bookings.id)`.mapWith(
+  sql`(select json_group_array(json_object('code', code, 'price', price_sar, 'addedAt', added_at, 'removedAt', removed_at, 'addedEvent', added_event, 'removedEvent', removed_event) order by booking_lines.id) from booking_lines where booking_lines.booking_id = bookings.id)`.mapWith(
     (json): readonly Line[] => JSON.parse(json),
   );
 

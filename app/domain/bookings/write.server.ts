@@ -180,7 +180,7 @@ export const currentVersion = sql<number>`${newestChange}`;
  * Changes a booking, and writes the messages that follow its events (product.md 8.11). Returns
  * null if the booking has another version by now, was anonymized, or does not match `onlyIf`. An
  * event that only adds something needs no version. A booking that moves also moves its places, and
- * loses `overLimit` unless it is set again. A booking that ends frees places (7.7). Throws when D1
+ * loses `acceptedDay` unless it is set again. A booking that ends frees places (7.7). Throws when D1
  * does, for a full or closed day, and for a form that was carried out before (`dbErrorKind`).
  */
 export async function changeBooking(
@@ -194,11 +194,11 @@ export async function changeBooking(
   const isMoved = bookingDate !== booking.bookingDate;
   const isOtherText = searchedColumns.some((name) => name in change.set);
   const set = {
-    ...(isMoved && { overLimit: null }),
+    ...(isMoved && { acceptedDay: null }),
     ...change.set,
     ...(isOtherText && { searchText: bookingSearchText({ ...booking, ...change.set }) }),
   };
-  if (isMoved) refuseClosedDay({ bookingDate, overLimit: set.overLimit });
+  if (isMoved) refuseClosedDay({ bookingDate, acceptedDay: set.acceptedDay });
   const isAsRead = version === undefined ? undefined : eq(currentVersion, version);
   const asRead = db
     .select({ id: bookings.id })
@@ -209,7 +209,7 @@ export async function changeBooking(
   const columns = { ...set, ...(isSettled && noNetworks) };
   const [main, ...others] = change.events;
   // Not after a change of services above a limit: then nobody tells the customer of closed days.
-  const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, main.kind);
+  const isAgreed = (isMoved || set.acceptedDay) && oneOf(newAppointment, main.kind);
   const events = change.customerKnows ? [...others, { kind: "informed" } as const] : others;
   const messages = change.customerKnows
     ? []
@@ -311,8 +311,8 @@ export async function cancelBookings(db: Database, which: SQL | undefined, submi
 }
 
 /** D1 does not know the owner's hours (product.md 7.17), so this throws the error of a full day. */
-function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
-  if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
+function refuseClosedDay({ bookingDate, acceptedDay }: Pick<NewRow, "bookingDate" | "acceptedDay">) {
+  if (isClosedOn(bookingDate) && acceptedDay !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
 
 export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) {
@@ -399,7 +399,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly networks?: Networks | null;
 }
 
-type NewRow = Omit<typeof bookings.$inferInsert, "serviceIds" | "totalPrice" | "paidSum"> & {
+type NewRow = Omit<typeof bookings.$inferInsert, "serviceIds" | "totalPrice" | "paid"> & {
   /** The services with their promised prices. */
   lines: readonly { readonly code: string; readonly amount: number }[];
 };

@@ -78,7 +78,7 @@ function unreminded(db: Database, day: string) {
         gte(bookingEvents.at, reminderDueAt(day).toISOString()),
       ),
     );
-  const isAccepted = sql<0 | 1>`${bookings.overLimit} is ${bookingDate}`;
+  const isAccepted = sql<0 | 1>`${bookings.acceptedDay} is ${bookingDate}`;
   const closings = db
     .select(one)
     .from(dayLimits)

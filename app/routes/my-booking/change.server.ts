@@ -289,7 +289,7 @@ function servicesStep(): CustomerSection {
       if (form.get("seen") !== amountSeen(preview)) {
         return { kind: "rejected", reason: "unseen", answer: showAgain(form) };
       }
-      const { overLimit, bookingDate } = found.booking;
+      const { acceptedDay, bookingDate } = found.booking;
       const addsHere = day === null && preview.adds;
       const noRoom = t(`myBooking:errors.${addsHere && preview.isClosed ? "closedDay" : "noRoom"}`);
       // D1 allows more work on a day that staff close at this moment.
@@ -297,7 +297,7 @@ function servicesStep(): CustomerSection {
       try {
         // Staff accepted this booking above the limit of its day. That allows the customer no more
         // work.
-        const isAccepted = day === null && preview.takesPlaces && overLimit === bookingDate;
+        const isAccepted = day === null && preview.takesPlaces && acceptedDay === bookingDate;
         if (isAccepted || (addsHere && preview.isClosed)) throw new Error("day full: for staff only");
         const written = await changeBooking(
           db,

@@ -57,7 +57,7 @@ async function storeLongWords() {
         booking_date, discount_percent, language, created_by, created_at)
         values ('${randomUUID()}', '${references[index]}', '${key}${index}', '${name}', '0500077777', '${email}', 'suv',
         '${vehicle}', '${plate}', '${inDays(days)}', 0, 'ar', 'desk', '${at}')`,
-      `insert into booking_lines (booking_id, code, price, added_at) values (${ofRow(index)}, 'thermal-titanium', 1650, '${at}')`,
+      `insert into booking_lines (booking_id, code, price_sar, added_at) values (${ofRow(index)}, 'thermal-titanium', 1650, '${at}')`,
       ...["created", status].map(
         (kind) =>
           `insert into booking_events (booking_id, at, kind, "by", actor, to_day) values (${ofRow(index)}, '${at}', '${kind}', 'staff', '${email}', '${inDays(days)}')`,

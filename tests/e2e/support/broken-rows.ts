@@ -9,7 +9,7 @@ export async function breakBooking(secret = "nobody") {
       booking_date, discount_percent, status, language, created_by, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'sedan',
       '2030-01-01', 5, 'pending', 'en', 'site', '2029-12-01T00:00:00.000Z')`,
-    `insert into booking_lines (booking_id, code, price, added_at)
+    `insert into booking_lines (booking_id, code, price_sar, added_at)
     select id, 'thermal-titanium', 1500, created_at from bookings where token = '${token}'`,
     `insert into booking_events (booking_id, at, kind, by, from_day, to_day)
     select id, '${secret}', 'moved', 'staff', '2029-12-31', booking_date from bookings where token = '${token}'`,

@@ -137,7 +137,7 @@ export async function storeMany({ count, day, statuses, email }: Many): Promise<
         printf('%04dABJ', 1000 + i), ${day}, iif(${pending}, null, printf('%02d:30', 9 + i % 12)),
         ${email ? 5 : 0}, iif(${pending}, 'pending', 'confirmed'), 'ar', '${email ? "site" : "desk"}', ${email ? `'${new Date().toISOString()}'` : daysBefore}
       from n`,
-    `insert into booking_lines (booking_id, code, price, added_at)
+    `insert into booking_lines (booking_id, code, price_sar, added_at)
       select many.id, value, 400 + i, created_at from ${rows} as many, json_each('${JSON.stringify(many.services)}', '$[' || (i % ${many.services.length}) || ']')`,
     event("created", "customer", "0"),
     event("confirmed", "staff", "i % 30", `not (${pending})`),

@@ -142,7 +142,7 @@ describe("a stored booking", () => {
       ...columns,
       serviceIds,
       totalPrice: 2100,
-      paidSum: 0,
+      paid: 0,
     });
   });
 
@@ -186,7 +186,7 @@ describe("the lines of a booking", () => {
   const sql = (statement: string) => verdict(env.DB.prepare(statement).run());
   const removal = "update booking_lines set removed_at = '2026-11-21T09:00:00.000Z'";
   const insertion =
-    "insert into booking_lines (booking_id, code, price, added_at) values (1, 'polishing-interior', 400, '2026-11-21T09:00:00.000Z')";
+    "insert into booking_lines (booking_id, code, price_sar, added_at) values (1, 'polishing-interior', 400, '2026-11-21T09:00:00.000Z')";
   const copies = async () => {
     const [booking] = await db.select().from(bookings);
     return [booking?.serviceIds.join(), booking?.totalPrice, booking?.discountPercent];
@@ -202,7 +202,7 @@ describe("the lines of a booking", () => {
   });
 
   it.each([
-    ["update booking_lines set price = 1", "a line never changes"],
+    ["update booking_lines set price_sar = 1", "a line never changes"],
     ["update booking_lines set code = 'waxing'", "a line never changes"],
     ["update booking_lines set added_event = 1", "a line never changes"],
     ["delete from booking_lines", "a line is never deleted"],

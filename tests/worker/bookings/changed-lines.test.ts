@@ -215,7 +215,7 @@ describe("other services", () => {
     const change = servicesChange(db, read, ["polishing-exterior"], staff("2026-11-21"));
     if (!change) throw new Error("It was refused");
     const accepted = [...change.events, { kind: "over-limit" }] as const;
-    await changeBooking(db, read, { ...change, set: { overLimit: ARRIVAL }, events: accepted }, staff("2026-11-21"));
+    await changeBooking(db, read, { ...change, set: { acceptedDay: ARRIVAL }, events: accepted }, staff("2026-11-21"));
     expect(await places()).toEqual(["arrival 26", "paint 26"]);
   });
 });

@@ -197,7 +197,7 @@ describe("under the rules of a move", () => {
 
   it.each([
     ["with a bay full", () => db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"))],
-    ["on a day that staff have accepted above the limit", () => db.update(bookings).set({ overLimit: "2026-11-26" })],
+    ["on a day that staff have accepted above the limit", () => db.update(bookings).set({ acceptedDay: "2026-11-26" })],
   ])("it needs room %s, and keeps what was chosen", async (_what, fill) => {
     await store();
     await fill();
@@ -370,7 +370,7 @@ it("with an agreed price, only the centre changes the services", async () => {
 
 it("on a day that staff have accepted, services that need no other place can change", async () => {
   await store();
-  await db.update(bookings).set({ overLimit: sql`booking_date` });
+  await db.update(bookings).set({ acceptedDay: sql`booking_date` });
   expect((await change({ ...services, thermal: "thermal-nano-ceramic" })).status).toBe(303);
 });
 

@@ -79,7 +79,8 @@ describe("a day that the hours close", () => {
     expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
     expect(asked.result?.error?.bookingDate?.[0]).toContain("This day is closed (Feast). ");
     expect(await ask("move", { ...fields, reason: "The owner opens" })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject({ bookingDate: "2026-12-02", overLimit: "2026-12-02", arrivalTime: "16:30" });
+    const moved = { bookingDate: "2026-12-02", acceptedDay: "2026-12-02", arrivalTime: "16:30" };
+    expect(await stored()).toMatchObject(moved);
     // If staff change only the hour, the desk asks about the hour and not about the day.
     const { question, result } = await ask("agree", { arrivalTime: "18:00" });
     expect(question).toEqual({ about: "hour", asked: "2026-12-02 18:00" });
@@ -148,7 +149,7 @@ describe("a booking on a day that the hours close later", () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
     close();
     expect(await writeReminders(db, new Date(due))).toEqual([]);
-    await db.update(bookings).set({ overLimit: bookings.bookingDate });
+    await db.update(bookings).set({ acceptedDay: bookings.bookingDate });
     expect(await writeReminders(db, new Date(due))).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ it.each([
   ["bookings_reason", { adjustmentReason: "Goodwill" }],
   ["bookings_car_type", { carType: "truck" as "suv" }],
   ["bookings_language", { language: "fr" as "en" }],
-  ["bookings_over_limit", { overLimit: "2026-02-30" }],
+  ["bookings_accepted_day", { acceptedDay: "2026-02-30" }],
   ["bookings_created_by", { createdBy: "robot" as "site" }],
   ["bookings_whatsapp", { whatsappAgreedAt: "2026-11-20T09:00:00.000Z" }],
   ["bookings_whatsapp", { whatsappWording: 1 }],

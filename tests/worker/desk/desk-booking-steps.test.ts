@@ -45,7 +45,7 @@ it.each([
   const { status, result, question } = await ask("move", { bookingDate: "2026-11-28" });
   expect([status, question]).toEqual([400, { about: "day" }]);
   expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
-  expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", acceptedDay: null });
 });
 
 it.each([
@@ -79,7 +79,7 @@ describe("a full or closed day", () => {
     await fillDay(day, { cars });
     const { id } = await book();
     const { location } = await ask("move", { bookingDate: day, reason: ` ${reason} ` });
-    expect(await stored()).toMatchObject({ bookingDate: day, overLimit: day });
+    expect(await stored()).toMatchObject({ bookingDate: day, acceptedDay: day });
     const ofBooking = db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
     const written = (await ofBooking.orderBy(bookingEvents.id)).slice(1);
     expect(written).toMatchObject([
@@ -101,7 +101,7 @@ describe("a full or closed day", () => {
     await book();
     await ask("move", { bookingDate: day, reason });
     await updateBookings({ bookingDate: "2026-12-01" });
-    expect(await stored()).toMatchObject({ overLimit: null });
+    expect(await stored()).toMatchObject({ acceptedDay: null });
     await storeBookings(bookingRow({ bookingDate: day }));
     await expect(updateBookings({ bookingDate: day }, eq(bookings.reference, REFERENCE))).rejects.toThrow("day full");
   });
@@ -156,7 +156,7 @@ describe("a day that staff closed after the booking", () => {
     expect(answer.result?.error?.bookingDate?.[0]).toContain("This day is closed (Stocktaking).");
     const insisting = { arrivalTime: "16:30", reason: "The owner opens" };
     expect(await ask(intent, insisting)).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30", overLimit: day });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30", acceptedDay: day });
     // Staff have accepted the day, so the desk does not ask again.
     expect(await ask("agree", { arrivalTime: "17:00" })).toMatchObject({ status: 303 });
   });
@@ -200,6 +200,6 @@ it("a move, even to today or beyond the horizon, keeps the agreed arrival time u
   const moves = [["2026-11-20"], ["2029-01-01", "18:00"], ["2029-01-01", "19:00"]] as const;
   for (const [bookingDate, arrivalTime = "16:30"] of moves) {
     await ask("move", { bookingDate, reason: "It is free", ...(arrivalTime !== "16:30" && { arrivalTime }) });
-    expect(await stored()).toMatchObject({ status: "confirmed", bookingDate, arrivalTime, overLimit: null });
+    expect(await stored()).toMatchObject({ status: "confirmed", bookingDate, arrivalTime, acceptedDay: null });
   }
 });

@@ -357,7 +357,7 @@ describe("the bookings to call about", () => {
     return blockOverride;
   };
   const accept = async (at: Date, day = DAY) => {
-    const reference = await book(day, { ...titanium, overLimit: day });
+    const reference = await book(day, { ...titanium, acceptedDay: day });
     const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
     if (!booking) throw new Error("There is no booking");
     const { id: bookingId, idempotencyKey } = booking;
@@ -372,7 +372,7 @@ describe("the bookings to call about", () => {
     const desk = deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference });
     const form = { intent: "services", version: String(found?.version), reason: "Agreed", ...fields };
     expect(await desk.post(form)).toMatchObject({ status: 303 });
-    expect((await readDeskBooking(db, reference))?.booking.overLimit).toBe(DAY);
+    expect((await readDeskBooking(db, reference))?.booking.acceptedDay).toBe(DAY);
   };
   it.each<[string, () => Promise<unknown>, string]>([
     ["whose bay is down", blockGlass, "glass"],

@@ -116,7 +116,7 @@ describe("a booking by phone without an hour", () => {
     const full = await answerTo({ ...valid, told: "yes" });
     expect(full).toMatch(/<input(?=[^>]* name="told")[^>]* value="yes"/);
     await post({ told: "yes", reason: "Agreed" });
-    expect(await stored()).toMatchObject([{ status: "confirmed", overLimit: "2026-11-26" }]);
+    expect(await stored()).toMatchObject([{ status: "confirmed", acceptedDay: "2026-11-26" }]);
   });
 
   it("asks nothing about a car that is here, which no answer confirms", async () => {
@@ -199,7 +199,7 @@ describe("a booking that the desk asks about", () => {
     const asked = await post({ arrivalTime: "04:00" });
     expect(asked).toMatchObject({ status: 400, question: { about: "hour", asked: `${day} 04:00` } });
     expect(await post({ arrivalTime: "04:00", hourOverride: `${day} 04:00` })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", overLimit: null }]);
+    expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", acceptedDay: null }]);
   });
 
   it.each(["04:00", ""])("is on a full day, and is stored anyway with its reason (hour %j)", async (arrivalTime) => {
@@ -211,7 +211,7 @@ describe("a booking that the desk asks about", () => {
     const tooLong = await post({ ...insisting, arrivalTime, reason: "x".repeat(501) });
     expect(tooLong.result?.error).toEqual({ reason: ["Enter a reason of at most 500 characters"] });
     expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject([{ overLimit: day }]);
+    expect(await stored()).toMatchObject([{ acceptedDay: day }]);
     const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
     expect(written).toMatchObject([{ actor: ACTOR, toDay: day, text: "The owner agreed" }]);
   });
@@ -252,7 +252,7 @@ it("a car that is here is stored as arrived today with its plate, in one booking
   await post(here);
   await post(here);
   const today = "2026-11-20";
-  const car = { bookingDate: today, arrivalTime: null, plate: "1234ABJ", overLimit: null };
+  const car = { bookingDate: today, arrivalTime: null, plate: "1234ABJ", acceptedDay: null };
   expect(await stored()).toMatchObject([{ ...car, status: "arrived" }]);
   expect(await events()).toEqual([
     ["created", "staff", ACTOR],
@@ -275,7 +275,7 @@ it("a car that is here asks for a reason on a closed or full day", async () => {
   expect(await post(here)).toMatchObject({ status: 400, question: { about: "day" } });
   expect(await stored()).toEqual([]);
   await post({ ...here, reason: "Walked in" });
-  expect(await stored()).toMatchObject([{ status: "arrived", overLimit: "2026-11-20" }]);
+  expect(await stored()).toMatchObject([{ status: "arrived", acceptedDay: "2026-11-20" }]);
   expect((await events()).map(([kind]) => kind)).toEqual(["created", "over-limit", "arrived", "informed"]);
 });
 

@@ -182,7 +182,7 @@ async function storeYear(): Promise<void> {
   await db.run(sql`${numbers} insert into bookings
     (id, token, reference, idempotency_key, customer_name, phone_number, car_type, booking_date, discount_percent, language, created_by, created_at)
     select i, 'token of a test booking ' || i, 'SQ-' || i, i, 'Customer ' || i, '0512345678', 'suv', ${day}, 0, 'ar', 'desk', '2026-05-01T00:00:00.000Z' from n`);
-  await db.run(sql`insert into booking_lines (booking_id, code, price, added_at)
+  await db.run(sql`insert into booking_lines (booking_id, code, price_sar, added_at)
     select id, 'thermal-titanium', 100, created_at from bookings`);
   await db.run(sql`insert into booking_places (booking_id, block, bay, day)
     select bookings.id, null, json_extract('["film","paint","glass","interior"]', '$[' || (bookings.id % 4) || ']'), date(booking_date, value || ' days')

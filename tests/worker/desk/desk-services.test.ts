@@ -191,7 +191,7 @@ describe("a full bay", () => {
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await openLines()).toHaveLength(2);
     expect(await ask("services", { ...withPolishing, reason: "The customer waits" })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject({ overLimit: "2026-11-26", totalPrice: 2900, status: "arrived" });
+    expect(await stored()).toMatchObject({ acceptedDay: "2026-11-26", totalPrice: 2900, status: "arrived" });
     const accepted = and(eq(bookingEvents.kind, "over-limit"), eq(bookingEvents.text, "The customer waits"));
     expect(await db.$count(bookingEvents, accepted)).toBe(1);
   });
@@ -210,13 +210,13 @@ describe("a full bay", () => {
     await ask("arrived");
     expect(await ask("stay", { nearDay: "2026-11-28" })).toMatchObject({ status: 400, question: { about: "day" } });
     expect(await ask("stay", { nearDay: "2026-11-28", reason: "Agreed" })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject({ overLimit: "2026-11-26" });
+    expect(await stored()).toMatchObject({ acceptedDay: "2026-11-26" });
   });
 
   it("does not ask when nothing is added there", async () => {
     await book();
     expect(await ask("services", { thermal: "thermal-titanium" })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject({ overLimit: null, serviceIds: ["thermal-titanium"] });
+    expect(await stored()).toMatchObject({ acceptedDay: null, serviceIds: ["thermal-titanium"] });
   });
 });
 

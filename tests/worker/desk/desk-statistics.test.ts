@@ -405,7 +405,7 @@ describe("the money of the month", () => {
     const { now, before } = await readStatistics(db, SPAN, NOW);
     for (const { first, last, paidOf } of [now, before]) {
       const visits = await ask<{ paid: number; total: number; lines: string }>(
-        `select paid, total_price total, (select json_group_object(code, price) from booking_lines where booking_id = bookings.id and removed_at is null) lines
+        `select paid, total_price total, (select json_group_object(code, price_sar) from booking_lines where booking_id = bookings.id and removed_at is null) lines
           from bookings join booking_amounts on booking_id = bookings.id where status = 'completed' and booking_date between ?1 and ?2 and paid > 0`,
         first,
         last,

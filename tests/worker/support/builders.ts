@@ -177,14 +177,14 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const written = await Promise.all(
     ([rows].flat() as readonly BookingRow[]).map((row) => {
       const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-      const events = row.overLimit ? [{ kind: "over-limit" } as const] : [];
+      const events = row.acceptedDay ? [{ kind: "over-limit" } as const] : [];
       return storeBooking(db, { ...row, token: row.token ?? token() }, { events, messages: [] }, submission);
     }),
   );
   return written.map(({ booking }) => booking);
 }
 
-interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
+interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "acceptedDay">> {
   /** Who changes the bookings; staff by default. */
   by?: BookingEvent["by"];
   actor?: string;

@@ -37,7 +37,7 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   network: ["marker-network-of-a-booking", /marker-network-of-a-booking/],
   wideNetwork: ["marker-wide-network-of-a-booking", /marker-wide-network-of-a-booking/],
   id: [424_242, /424242/],
-  overLimit: ["2027-05-29", /29 May|29 مايو|2027-05-29/],
+  acceptedDay: ["2027-05-29", /29 May|29 مايو|2027-05-29/],
   // The rows with these values are not anonymized.
   anonymizedAt: null,
 };

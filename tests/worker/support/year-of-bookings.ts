@@ -23,7 +23,7 @@ export async function storeYear(count: number, { first = "2026-01-01", days = 36
         iif(i % 6 = 0, 0, 5), iif(i % 4 = 0, 'en', 'ar'), iif(i % 6 = 0, 'desk', 'site'),
         strftime('%Y-%m-%dT%H:%M:00.000Z', '${first}', (i * 37 % ${days} - i * 13 % 40) || ' days', '+' || (i * 31 % 1200) || ' minutes')
       from n`,
-    `insert into booking_lines (booking_id, code, price, added_at)
+    `insert into booking_lines (booking_id, code, price_sar, added_at)
       select bookings.id, value, 400 + bookings.id * 97 % 4000, created_at from bookings, json_each('${SERVICES}', '$[' || (bookings.id % 5) || ']')`,
     event("created", "iif(created_by = 'site', 'customer', 'staff')", "0", "true"),
     event("moved", "'customer'", "id * 17 % 600", "id % 11 = 0"),

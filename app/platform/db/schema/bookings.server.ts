@@ -83,7 +83,7 @@ export const bookings = sqliteTable("bookings", {
    * The day that staff accepted although it was full or closed. The limits do not apply to the
    * places of this booking. Moving it to another day clears this column.
    */
-  overLimit: text("over_limit"),
+  acceptedDay: text("accepted_day"),
   /**
    * Halalas: what a late cancellation or a no-show costs (product.md 12.5); null while nobody has
    * decided. It is what is due then.
@@ -109,7 +109,7 @@ export const bookingLines = sqliteTable("booking_lines", {
   bookingId: bookingId(),
   code: text("code").notNull(),
   /** SAR, VAT included, before the discount, as promised when the service was added. */
-  price: integer("price").notNull(),
+  price: integer("price_sar").notNull(),
   addedAt: text("added_at").notNull(),
   removedAt: text("removed_at"),
   /**

@@ -181,7 +181,7 @@ export async function createDeskBooking(
   const confirmed = { status: "confirmed", arrivalTime: arrivalTime || null } as const;
   const message = isAgreed ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
-    const values = { ...row, ...(isAgreed && confirmed), ...(overLimit && { overLimit: bookingDate }) };
+    const values = { ...row, ...(isAgreed && confirmed), ...(overLimit && { acceptedDay: bookingDate }) };
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || isAgreed ? [{ kind: next } as const] : [])];

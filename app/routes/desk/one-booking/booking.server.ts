@@ -593,7 +593,7 @@ async function writeAppointment(
   const { booking, closedDays } = found;
   const { bookingDate: day, arrivalTime: hour } = { ...booking, ...change.set };
   const { freeOnly, reason } = answers;
-  const question = askAboutHour({ day, hour, acceptedDay: booking.overLimit }, answers, {
+  const question = askAboutHour({ day, hour, acceptedDay: booking.acceptedDay }, answers, {
     now: submission.now,
     language,
   });
@@ -601,7 +601,7 @@ async function writeAppointment(
   const arrivals = otherArrivals(db, booking, { day, hour });
   // The database checks the day of a move. A confirmation keeps the day, which may have been closed
   // since.
-  const isClosed = day === booking.bookingDate && closedOn(closedDays)(day) && booking.overLimit !== day;
+  const isClosed = day === booking.bookingDate && closedOn(closedDays)(day) && booking.acceptedDay !== day;
   const needs = needsOf(movingStay(booking.bookingDate, found.places), day);
   const options = { isClosed, reason, ask: () => askAboutDay(db, day, needs, language) };
   const outcome = await writeOrAsk(
@@ -636,9 +636,9 @@ async function writeOrAsk(
     if (dbErrorKind(error) !== "day-full") throw error;
   }
   if (!reason) return ask();
-  const { bookingDate: overLimit } = { ...found.booking, ...change.set };
+  const { bookingDate: acceptedDay } = { ...found.booking, ...change.set };
   const accepted = { kind: "over-limit", text: reason, ...(toDay && { toDay }) } as const;
-  const set = { ...change.set, overLimit };
+  const set = { ...change.set, acceptedDay };
   return write(found, { ...change, set, events: [...change.events, accepted] }, context);
 }
 

@@ -540,7 +540,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
   const content = [
     ...[carType, customerName, phoneNumber, email ?? "", bookingDate],
     codes.join(),
-    // Only if given, so that a form of older code has the same key.
+    // Only if given, so that a form that is sent again after a deployment has the same key.
     ...(whatsapp ? ["whatsapp"] : []),
     ...(paint ? [paint] : []),
     ...Object.entries<string | null | undefined>(added).flatMap(([name, value]) => (value ? [name, value] : [])),

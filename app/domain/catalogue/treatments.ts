@@ -58,7 +58,7 @@ export function choicePicture(carType: CarType, codes: readonly ServiceCode[], p
   const shown = layersOf(codes);
   const treatment = (["matte", "film", "nano", "polish"] as const).filter((layer) => shown.includes(layer)).slice(0, 1);
   const others = (["glass", "cabin"] as const).filter((layer) => shown.includes(layer));
-  // Grey has no word, because the pictures of emails that have been sent have none.
+  // Grey has no word: without a choice, a car is grey, too.
   const painted = paint && paint !== "grey" ? [paint] : [];
   return `/share/cars/${[carType, ...painted, ...treatment, ...others].join("-")}.jpg`;
 }

@@ -115,7 +115,6 @@ export type SendingLimit = (typeof sendingLimits)[number];
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey(),
   kind: text("kind", { enum: messageKinds }).notNull(),
-  /** No CHECK, because D1 cannot change one. Older code writes the default. */
   channel: text("channel", { enum: channels }).notNull().default("email"),
   status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
     .notNull()

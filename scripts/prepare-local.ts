@@ -3,14 +3,20 @@
  * facts that were published at the local desk.
  */
 import { spawnSync } from "node:child_process";
+import { hasSchemaOfMigrations } from "./local-schema";
 import { runWrangler } from "./wrangler";
+
+function stop(problem: string, reason = ""): never {
+  console.error(`✘ The local database has ${problem}. To start over: rm -r .wrangler\n${reason}`);
+  process.exit(1);
+}
 
 try {
   runWrangler(["d1", "migrations", "apply", "DB", "--local"]);
 } catch (error) {
-  console.error(`✘ The local database has no tables. To start over: rm -r .wrangler\n${(error as Error).message}`);
-  process.exit(1);
+  stop("no tables", (error as Error).message);
 }
+if (!hasSchemaOfMigrations()) stop("another schema than migrations/");
 const { status } = spawnSync("npm", ["run", "--silent", "content", "--", "--local"], { stdio: "inherit" });
 if (status === 0) console.info("The desk will be at /en/desk, without a sign-in.");
 process.exit(status ?? 1);

@@ -145,7 +145,7 @@ export async function anonymizeRecords(
     .where(inArray(bookingEvents.bookingId, bookingIds));
   const isAboutThem = or(
     ...Object.values(records).map((entry) =>
-      entry.inOutbox ? inArray(outbox[entry.inOutbox], anonymizedIds(entry)) : undefined,
+      entry.foreignKey ? inArray(outbox[entry.foreignKey], anonymizedIds(entry)) : undefined,
     ),
   );
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;

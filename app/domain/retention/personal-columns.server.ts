@@ -170,14 +170,14 @@ export const randomKey = sql`lower(hex(randomblob(16)))`;
 /**
  * A table whose rows are about a person, whom `phone` and `email` identify (null: no such column).
  * Once `isOld` for the first day to keep, they are removed: `emptied` is what anonymizing writes;
- * null deletes the rows. `inOutbox` is the column of the outbox that refers to them.
+ * null deletes the rows. `foreignKey` is the column of other tables that refers to them.
  */
 interface Records<Name extends TableName> {
   readonly table: SQLiteTable & { id: SQLiteColumn; anonymizedAt?: SQLiteColumn; network?: SQLiteColumn };
   readonly phone: ShownColumn<Name, "copy"> | null;
   readonly email: ShownColumn<Name, "copy"> | null;
   readonly sortedBy: readonly SQLiteColumn[];
-  readonly inOutbox: "bookingId" | "contactMessageId" | null;
+  readonly foreignKey: "bookingId" | "contactMessageId" | null;
   readonly isOld: (firstKept: Day) => SQL | undefined;
   readonly emptied: ((at: string) => Readonly<Record<string, unknown>>) | null;
 }
@@ -196,7 +196,7 @@ export const records = {
     phone: "phoneNumber",
     email: "email",
     sortedBy: [bookings.bookingDate, bookings.id],
-    inOutbox: "bookingId",
+    foreignKey: "bookingId",
     // A cancelled booking has no appointment, so count from its creation.
     isOld: (day) =>
       or(lt(bookings.bookingDate, day), and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)))),
@@ -212,7 +212,7 @@ export const records = {
     phone: "phone",
     email: "email",
     sortedBy: [contactMessages.id],
-    inOutbox: "contactMessageId",
+    foreignKey: "contactMessageId",
     isOld: (day) => lt(contactMessages.createdAt, midnight(day)),
     emptied: (at) => ({
       ...emptied("contactMessages", { ...ANONYMOUS, idempotencyKey: randomKey }),

@@ -136,7 +136,7 @@ export async function readRecords(db: Database, person: Person) {
     db.select({ id: entry.table.id }).from(entry.table).where(rowsOfPerson(entry, person));
   const bookingIds = idsOf(records.bookings);
   const isAboutThem = Object.values(records).map((entry) =>
-    entry.inOutbox ? inArray(outbox[entry.inOutbox], idsOf(entry)) : undefined,
+    entry.foreignKey ? inArray(outbox[entry.foreignKey], idsOf(entry)) : undefined,
   );
   const { lines, events, tries, emails, ...rows } = await batch(db, {
     ...ofEachKind((entry) =>
@@ -241,12 +241,12 @@ export function personFile(stored: Records, { q, language, now, stops = [] }: Fi
   ];
 
   const ofKind = (kind: RecordKind) => {
-    const { name, inOutbox } = records[kind];
+    const { name, foreignKey } = records[kind];
     const copied: readonly CopiedColumn[] = columnsShownIn(name, "copy");
     return stored.rows[kind].map((row) => [
       ...copied.flatMap((column) => linesOfColumn(kind, column, row)),
       ...(kind === "bookings" ? historyOf(row) : []),
-      ...emailLines(stored.emails.filter((email) => inOutbox && email[inOutbox] === row.id)),
+      ...emailLines(stored.emails.filter((email) => foreignKey && email[foreignKey] === row.id)),
     ]);
   };
 

@@ -3,7 +3,7 @@
 -- order. Views are at the end.
 --
 -- Days are Riyadh days (YYYY-MM-DD), instants are ISO 8601 in UTC, both as text. Money is in
--- halalas, or in whole riyals where the name ends in _sar; so is total_price, a name of the specification. STRICT rejects a value of another
+-- halalas, or in whole riyals where the name ends in _sar, as total_price is. STRICT rejects a value of another
 -- type, so no CHECK repeats the type. No CHECK lists words that may become more, because SQLite
 -- cannot change a CHECK.
 --
@@ -43,14 +43,12 @@ CREATE TABLE bookings (
   whatsapp_agreed_at text,
   whatsapp_wording integer,
   warranty_card text UNIQUE,
-  network text,
-  wide_network text,
   anonymized_at text,
   CONSTRAINT bookings_reason CHECK (iif(adjustment_reason IS NULL, adjustment = 0 OR anonymized_at IS NOT NULL, adjustment <> 0)),
   CONSTRAINT bookings_whatsapp CHECK ((whatsapp_agreed_at IS NULL) = (whatsapp_wording IS NULL)),
   CONSTRAINT bookings_hour_confirmed CHECK (arrival_time IS NULL OR status <> 'pending'),
   CONSTRAINT bookings_search CHECK (search_text IS NULL OR substr(search_text, instr(search_text, char(10)) + 1) IS customer_name || char(10) || coalesce(vehicle, '') || char(10) || coalesce(plate, '')),
-  CONSTRAINT bookings_anonymized CHECK (iif(anonymized_at IS NULL, token IS NOT NULL, coalesce(token, email, plate, search_text, adjustment_reason, whatsapp_agreed_at, whatsapp_wording, warranty_card, network, wide_network) IS NULL AND (customer_name, phone_number) = ('محذوف', '0500000000')))
+  CONSTRAINT bookings_anonymized CHECK (iif(anonymized_at IS NULL, token IS NOT NULL, coalesce(token, email, plate, search_text, adjustment_reason, whatsapp_agreed_at, whatsapp_wording, warranty_card) IS NULL AND (customer_name, phone_number) = ('محذوف', '0500000000')))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX bookings_by_date ON bookings (booking_date);
@@ -71,12 +69,6 @@ CREATE INDEX bookings_by_plate ON bookings (plate) WHERE plate IS NOT NULL;
 CREATE INDEX bookings_open ON bookings (booking_date) WHERE paid_sum < iif(status IN ('cancelled', 'no-show'), coalesce(fee, 0), iif(status = 'completed', total_price * (100 - discount_percent) + adjustment, 0));
 --> statement-breakpoint
 CREATE INDEX bookings_owed ON bookings (booking_date) WHERE paid_sum > iif(status IN ('cancelled', 'no-show'), coalesce(fee, 0), total_price * (100 - discount_percent) + adjustment);
---> statement-breakpoint
-CREATE INDEX bookings_of_site ON bookings (created_at) WHERE created_by = 'site' AND status <> 'cancelled';
---> statement-breakpoint
-CREATE INDEX bookings_by_network ON bookings (network, created_at) WHERE network IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX bookings_by_wide_network ON bookings (wide_network, created_at) WHERE wide_network IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX bookings_anonymized_at ON bookings (anonymized_at) WHERE anonymized_at IS NOT NULL;
 --> statement-breakpoint
@@ -189,16 +181,6 @@ CREATE TRIGGER bookings_sums BEFORE UPDATE OF service_ids, total_price, paid_sum
 CREATE TRIGGER bookings_fee_path BEFORE UPDATE OF fee, status ON bookings WHEN NEW.fee IS NOT NULL AND NEW.status NOT IN ('cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'only a cancelled or missed appointment has a fee'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_size BEFORE UPDATE OF car_type ON bookings WHEN NEW.car_type <> OLD.car_type AND OLD.status IN ('completed', 'cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'the size of the car never changes once the visit has ended'); END;
---> statement-breakpoint
--- The limits of a person, an hour and a network. A repeated form never gets here: its UNIQUE key
--- rejects it before. SQLite runs the newest trigger first: networks, then all, then the person.
-CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
---> statement-breakpoint
-CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
---> statement-breakpoint
-CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
---> statement-breakpoint
-CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
 -- Rules of its lines: what was promised stays.
 CREATE TRIGGER lines_ended BEFORE INSERT ON booking_lines WHEN (SELECT status FROM bookings WHERE id = NEW.booking_id) IN ('completed', 'cancelled', 'no-show') BEGIN SELECT RAISE(ABORT, 'services never change once the visit has ended'); END;
@@ -333,8 +315,6 @@ CREATE TABLE contact_messages (
   language text NOT NULL CONSTRAINT contact_language CHECK (language IN ('ar', 'en')),
   created_at text NOT NULL,
   read_at text,
-  network text,
-  wide_network text,
   anonymized_at text,
   CONSTRAINT contact_anonymized CHECK ((anonymized_at IS NULL) = (email IS NOT NULL))
 ) STRICT;
@@ -345,21 +325,48 @@ CREATE INDEX contact_by_email ON contact_messages (lower(email), created_at);
 --> statement-breakpoint
 CREATE INDEX contact_by_time ON contact_messages (created_at) WHERE anonymized_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX contact_by_network ON contact_messages (network, created_at) WHERE network IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX contact_by_wide_network ON contact_messages (wide_network, created_at) WHERE wide_network IS NOT NULL;
---> statement-breakpoint
 CREATE INDEX contact_anonymized_at ON contact_messages (anonymized_at) WHERE anonymized_at IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX contact_unread ON contact_messages (id) WHERE read_at IS NULL;
 --> statement-breakpoint
-CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
+
+-- A row for each form that a visitor sent. Its triggers are the limits of a person, an hour and a
+-- network. A repeated form never gets here: its UNIQUE key rejects it before. SQLite runs the newest
+-- trigger first: above several limits, a form fails for its network, else for the hour, else for the
+-- person. A limit that is null counts nothing.
+CREATE TABLE visitor_forms (
+  id integer PRIMARY KEY NOT NULL,
+  form text NOT NULL,
+  booking_id integer REFERENCES bookings (id),
+  contact_message_id integer REFERENCES contact_messages (id),
+  at text NOT NULL,
+  phone text NOT NULL,
+  email text,
+  network text, -- a keyed hash of an IPv4 address or an IPv6 /64, empty once staff know the customer
+  wide_network text -- of an IPv4 address or an IPv6 /48, marked if it is of a mobile carrier
+) STRICT;
 --> statement-breakpoint
-CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
+CREATE INDEX forms_by_phone ON visitor_forms (phone, form, at);
 --> statement-breakpoint
-CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
+CREATE INDEX forms_by_email ON visitor_forms (lower(email), form, at);
 --> statement-breakpoint
-CREATE TRIGGER contact_messages_per_wide_network AFTER INSERT ON contact_messages WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
+CREATE INDEX forms_by_time ON visitor_forms (form, at);
+--> statement-breakpoint
+CREATE INDEX forms_by_network ON visitor_forms (network, form, at) WHERE network IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX forms_by_wide_network ON visitor_forms (wide_network, form, at) WHERE wide_network IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX forms_by_booking ON visitor_forms (booking_id) WHERE booking_id IS NOT NULL;
+--> statement-breakpoint
+CREATE TRIGGER visitor_forms_per_person AFTER INSERT ON visitor_forms WHEN (SELECT forms_per_person FROM booking_settings) IS NOT NULL AND max((SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND phone = NEW.phone AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 day')), (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND lower(email) = lower(NEW.email) AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 day'))) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
+--> statement-breakpoint
+-- Cancelled bookings do not count, so that staff can make room.
+CREATE TRIGGER visitor_forms_per_hour AFTER INSERT ON visitor_forms WHEN (SELECT iif(NEW.form = 'booking', site_bookings_per_hour, messages_per_hour) FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.id = booking_id AND status = 'cancelled') AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')) > (SELECT iif(NEW.form = 'booking', site_bookings_per_hour, messages_per_hour) FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many this hour'); END;
+--> statement-breakpoint
+-- The mark of a carrier is only on a hash that is also the wide one, which the next trigger limits.
+CREATE TRIGGER visitor_forms_per_network AFTER INSERT ON visitor_forms WHEN NEW.network NOT GLOB 'carrier:*' AND (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND network = NEW.network AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many of this network'); END;
+--> statement-breakpoint
+CREATE TRIGGER visitor_forms_per_wide_network AFTER INSERT ON visitor_forms WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND wide_network = NEW.wide_network AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 
 -- One row for each message and channel, written in the batch of its cause.
@@ -636,27 +643,6 @@ WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = 
 CREATE VIEW booking_amounts (booking_id, due, paid) AS
 SELECT id, iif(status IN ('cancelled', 'no-show'), coalesce(fee, 0), total_price * (100 - discount_percent) + adjustment), paid_sum
 FROM bookings;
---> statement-breakpoint
--- For each form, how many forms of its kind its sender has posted on the site since 24 hours before
--- it, by mobile number or by email address: the larger count.
-CREATE VIEW person_forms (form, id, forms) AS
-SELECT
-  'booking',
-  own.id,
-  max(
-    (SELECT count(*) FROM bookings AS other WHERE other.phone_number = own.phone_number AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day') AND other.created_by = 'site'),
-    (SELECT count(*) FROM bookings AS other WHERE lower(other.email) = lower(own.email) AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day') AND other.created_by = 'site')
-  )
-FROM bookings AS own
-UNION ALL
-SELECT
-  'contact',
-  own.id,
-  max(
-    (SELECT count(*) FROM contact_messages AS other WHERE other.phone = own.phone AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day')),
-    (SELECT count(*) FROM contact_messages AS other WHERE lower(other.email) = lower(own.email) AND other.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '-1 day'))
-  )
-FROM contact_messages AS own;
 --> statement-breakpoint
 -- The delivery statuses that count for messages. A message to a customer (sent_to is empty) has one
 -- recipient, so only the last of its ids counts.

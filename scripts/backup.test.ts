@@ -33,6 +33,7 @@ const CENTRE = `
   insert into outbox (kind, contact_message_id, created_at, due_at, next_try_at)
   values ('contact-centre', 1, '2026-11-20T11:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T11:00:00.000Z');
   insert into wrong_tries (booking_id, at) values (1, '2026-11-20T11:00:00.000Z');
+  insert into visitor_forms (form, booking_id, at, phone) values ('booking', 1, '2026-11-20T09:00:00.000Z', '0512345678');
   insert into day_limits (day, cars, note_ar) values ('2026-12-10', 0, 'جرد');
   insert into booking_places (bay, day) values ('film', '2026-12-05');
   update booking_settings set cars_per_day = 1;`;

@@ -35,6 +35,7 @@ import {
   messageDeliveries,
   outbox,
   photos,
+  visitorForms,
   warranties,
   wrongTries,
 } from "~/platform/db/schema.server";
@@ -79,7 +80,9 @@ async function removeSamples(db: Database): Promise<void> {
     db
       .delete(bookingPlaces)
       .where(or(inArray(bookingPlaces.bookingId, ofBooking), like(bookingPlaces.block, `${BLOCK}%`))),
-    ...[bookingEvents, wrongTries, photos].map((table) => db.delete(table).where(inArray(table.bookingId, ofBooking))),
+    ...[bookingEvents, wrongTries, visitorForms, photos].map((table) =>
+      db.delete(table).where(inArray(table.bookingId, ofBooking)),
+    ),
     db.delete(bookings).where(isSample),
     db.delete(contactMessages).where(isSampleMessage),
     db.delete(dayLimits).where(eq(dayLimits.noteEn, CLOSED.noteEn)),

@@ -60,7 +60,6 @@ export const kept = <const Places extends readonly string[]>(...shownIn: Places)
 /** Columns without words: nobody sees them, or only in a link. */
 export const hiddenColumns = {
   token: personal("desk", "customerPage"),
-  ...{ network: personal(), wideNetwork: personal() },
   ...{ idempotencyKey: personal(), searchText: personal(), whatsappWording: personal() },
   ...{ id: kept(), acceptedDay: kept(), paid: kept(), anonymizedAt: kept() },
 };

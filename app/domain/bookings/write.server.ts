@@ -41,6 +41,7 @@ import {
   type DeskKind,
   newAppointment,
   outbox,
+  visitorForms,
 } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { idempotencyKeyOf } from "~/platform/forms/form.server";
@@ -206,7 +207,6 @@ export async function changeBooking(
     .where(and(eq(bookings.id, bookingId), isNull(bookings.anonymizedAt), isAsRead, change.onlyIf));
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
-  const columns = { ...set, ...(isSettled && noNetworks) };
   const [main, ...others] = change.events;
   // Not after a change of services above a limit: then nobody tells the customer of closed days.
   const isAgreed = (isMoved || set.acceptedDay) && oneOf(newAppointment, main.kind);
@@ -224,7 +224,8 @@ export async function changeBooking(
       db.insert(bookingEvents).values({ ...rowFor(main), bookingId: sql`${asRead}` }),
       insertAll(db, outbox, messages),
       ...events.map((event) => db.insert(bookingEvents).values({ ...rowFor(event), bookingId })),
-      ...(Object.keys(columns).length > 0 ? [db.update(bookings).set(columns).where(eq(bookings.id, bookingId))] : []),
+      ...(Object.keys(set).length > 0 ? [db.update(bookings).set(set).where(eq(bookings.id, bookingId))] : []),
+      ...(isSettled ? [db.update(visitorForms).set(noNetworks).where(eq(visitorForms.bookingId, bookingId))] : []),
       ...(change.frees ? [change.frees] : []),
       ...placeChanges(db, booking, { ...set, bookingDate }, { places, now: submission.now }),
       ...(change.also ?? []),
@@ -396,12 +397,13 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   /** Whether the customer agrees to messages on WhatsApp. */
   readonly whatsapp?: boolean | undefined;
   /** The result of `networksOf`; null when the IP address is not counted. The desk has none. */
-  readonly networks?: Networks | null;
+  readonly networks?: Networks | null | undefined;
 }
 
 type NewRow = Omit<typeof bookings.$inferInsert, "serviceIds" | "totalPrice" | "paid"> & {
   /** The services with their promised prices. */
   lines: readonly { readonly code: string; readonly amount: number }[];
+  networks?: NewBooking["networks"];
 };
 
 /** The fields of the form that are stored as they are: each needs a column. */
@@ -433,7 +435,7 @@ interface Beginning {
  */
 export async function storeBooking(
   db: Database,
-  { lines, ...row }: NewRow & { token: string },
+  { lines, networks, ...row }: NewRow & { token: string },
   { events = [], messages, wish, becomes }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
@@ -459,6 +461,7 @@ export async function storeBooking(
   const isConfirmed = (becomes?.status ?? row.status) === "confirmed";
   const subject = { bookingId, causedBy: person.by, ...(isConfirmed && { day: bookingDate }) };
   const { email = null, whatsappAgreedAt = null } = row;
+  const form = { form: "booking", bookingId, at: row.createdAt, phone: row.phoneNumber, email, ...networks } as const;
   const messageRows = messages.flatMap((kind) => {
     const channels = isToCustomer(kind) ? channelsFor(kind, { email, whatsappAgreedAt }) : (["email"] as const);
     return channels.map((channel) => newOutboxRow(kind, { ...subject, channel }, person.now));
@@ -473,6 +476,8 @@ export async function storeBooking(
       batch(db, {
         row: db.insert(bookings).values({ ...row, searchText: bookingSearchText(row) }),
         lines: db.insert(bookingLines).values(lineRows),
+        // Before the places: a form above a limit fails for that, not for a full day.
+        ...(row.createdBy === "site" && { form: db.insert(visitorForms).values(form) }),
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
@@ -505,7 +510,8 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // A key made from the first key, so that repetitions of this form find the same new booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, messages, wish, becomes }, person);
+      const again = { ...row, lines, networks, idempotencyKey: nextKey };
+      return storeBooking(db, again, { events, messages, wish, becomes }, person);
     }
     // If `retryOnce` stored the booking but lost the first response, the sweep queues the messages.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
@@ -554,7 +560,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     vehicle,
     plate,
     language,
-    ...networks,
+    networks,
     ...(whatsapp && consentAt(now)),
     lines: priceOf(codes, carType).lines,
     discountPercent: createdBy === "site" ? business.terms.onlineDiscountPercent : 0,

@@ -34,6 +34,7 @@ import {
   photos,
   siteVersions,
   submissions,
+  visitorForms,
   warranties,
   works,
   wrongTries,
@@ -143,11 +144,13 @@ export async function anonymizeRecords(
     .select({ id: bookingEvents.id })
     .from(bookingEvents)
     .where(inArray(bookingEvents.bookingId, bookingIds));
-  const isAboutThem = or(
-    ...Object.values(records).map((entry) =>
-      entry.foreignKey ? inArray(outbox[entry.foreignKey], anonymizedIds(entry)) : undefined,
-    ),
-  );
+  const refersToThem = (table: typeof outbox | typeof visitorForms) =>
+    or(
+      ...Object.values(records).map((entry) =>
+        entry.foreignKey ? inArray(table[entry.foreignKey], anonymizedIds(entry)) : undefined,
+      ),
+    );
+  const isAboutThem = refersToThem(outbox);
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
   const { beforeDay } = olderThan(business.terms.retentionMonths, now);
   const firstKept = riyadhInstant(beforeDay).toISOString();
@@ -174,6 +177,7 @@ export async function anonymizeRecords(
       .update(photos)
       .set({ removedAt: at })
       .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
+    db.delete(visitorForms).where(refersToThem(visitorForms)),
     db.delete(wrongTries).where(inArray(wrongTries.bookingId, bookingIds)),
     db.delete(submissions).where(or(inArray(submissions.event, eventIds), isForgotten(now))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
@@ -215,9 +219,7 @@ function endedCards(db: Database, now: Date) {
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([
     db.delete(findTries),
-    ...Object.values(records).flatMap(({ table }) =>
-      table.network ? [db.update(table).set(noNetworks).where(isNotNull(table.network))] : [],
-    ),
+    db.update(visitorForms).set(noNetworks).where(isNotNull(visitorForms.network)),
     db.update(networkKey).set({ key: sql`lower(hex(randomblob(32)))` }),
   ]);
   networkKeyCache.clear();

@@ -83,7 +83,7 @@ export const columns = {
     readAt: kept("copy"),
     message: personal("desk", "centreEmail", "copy"),
     id: kept("desk"),
-    ...removed("idempotencyKey", "network", "wideNetwork"),
+    ...removed("idempotencyKey"),
     ...stays("anonymizedAt"),
   },
   photos: {
@@ -106,6 +106,11 @@ export const columns = {
   // Keyed hashes, so that nobody who said stop gets another message.
   stops: { ...stays("phone"), day: rowDeletedAfterMonths(business.terms.retentionMonths) },
   wrongTries: { ...stays("id", "bookingId"), at: { ...rowDeletedAfterDays(1), isPersonal: true } },
+  visitorForms: {
+    ...stays("id", "form", "bookingId", "contactMessageId"),
+    at: rowDeletedAfterDays(1),
+    ...removed("phone", "email", "network", "wideNetwork"),
+  },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },
   networkKey: { ...stays("id"), ...removed("key") },
   submissions: { ...stays("at", "event", "count"), ...removed("key") },
@@ -173,7 +178,7 @@ export const randomKey = sql`lower(hex(randomblob(16)))`;
  * null deletes the rows. `foreignKey` is the column of other tables that refers to them.
  */
 interface Records<Name extends TableName> {
-  readonly table: SQLiteTable & { id: SQLiteColumn; anonymizedAt?: SQLiteColumn; network?: SQLiteColumn };
+  readonly table: SQLiteTable & { id: SQLiteColumn; anonymizedAt?: SQLiteColumn };
   readonly phone: ShownColumn<Name, "copy"> | null;
   readonly email: ShownColumn<Name, "copy"> | null;
   readonly sortedBy: readonly SQLiteColumn[];

@@ -4,9 +4,9 @@ import { DrizzleQueryError } from "drizzle-orm";
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
-  ["too-many-of-carrier", /^too many (?:bookings|messages) of this carrier/],
-  ["too-many-of-network", /^too many (?:bookings|messages) of this (?:wide )?network/],
-  ["too-many-this-hour", /^too many (?:bookings|messages)/],
+  ["too-many-of-carrier", /^too many of this carrier/],
+  ["too-many-of-network", /^too many of this network/],
+  ["too-many-this-hour", /^too many this hour/],
   [
     "repeated-form",
     /^UNIQUE constraint failed: (?:\w+\.idempotency_key|submissions\.key|booking_events\.idempotency_key)/,

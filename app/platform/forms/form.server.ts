@@ -75,9 +75,9 @@ const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
   trapped: { status: 400 },
   tooLong: { status: 413 },
   tooMany: { status: 429, retryAfter: RATE_PERIOD_SECONDS },
-  // The period of the view `person_forms`.
+  // The period of the trigger `visitor_forms_per_person`.
   personLimit: { status: 429, retryAfter: 24 * 60 * 60 },
-  // The period of the triggers `…_per_hour`, `…_per_network` and `…_per_wide_network`.
+  // The period of the other triggers of `visitor_forms`.
   busy: { status: 429, retryAfter: 60 * 60 },
   save: { status: 503 },
 };

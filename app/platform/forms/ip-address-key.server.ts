@@ -97,5 +97,5 @@ export async function keyedHash(db: Database, now: Date): Promise<(text: string)
   return async (text) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, encode(text))).toHex();
 }
 
-/** With these values, a stored form no longer counts towards the limit of its network. */
+/** With these values, a form no longer counts towards the share of its network. */
 export const noNetworks = { network: null, wideNetwork: null } as const;

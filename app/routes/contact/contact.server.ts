@@ -4,7 +4,7 @@ import { z } from "zod";
 import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
 import { batch, type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { contactMessages, outbox } from "~/platform/db/schema.server";
+import { contactMessages, outbox, visitorForms } from "~/platform/db/schema.server";
 import { type FormOf, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
 import {
   askedEmailField,
@@ -70,15 +70,16 @@ export async function createContactMessage(
 ): Promise<readonly OutboxMessage[] | null> {
   // The language is not part of the key: the same form in both languages is one message.
   const { submissionId, language, networks, ...typed } = input;
+  const { phone, email } = typed;
+  const at = now.toISOString();
   const key = await idempotencyKeyOf(submissionId, Object.values(typed));
   const { idempotencyKey: keyColumn, id } = contactMessages;
   const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
   try {
     const { rows } = await retryOnce(() =>
       batch(db, {
-        message: db
-          .insert(contactMessages)
-          .values({ ...typed, language, ...networks, idempotencyKey: key, createdAt: now.toISOString() }),
+        message: db.insert(contactMessages).values({ ...typed, language, idempotencyKey: key, createdAt: at }),
+        form: db.insert(visitorForms).values({ form: "contact", contactMessageId, at, phone, email, ...networks }),
         rows: db
           .insert(outbox)
           .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))

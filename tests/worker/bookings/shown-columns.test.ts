@@ -164,8 +164,7 @@ it.each(typedBookingFields.filter((name) => name !== "bookingDate" && name !== "
 );
 
 /** Columns of records that the copy leaves out: secrets, what is stored twice, and our own marks. */
-const UNCOPIED =
-  /^(?:id|token|idempotencyKey|searchText|network|wideNetwork|anonymizedAt|acceptedDay|whatsappWording|paid)$/i;
+const UNCOPIED = /^(?:id|token|idempotencyKey|searchText|anonymizedAt|acceptedDay|whatsappWording|paid)$/i;
 
 it.each(recordKinds)("copies every column of %s, apart from secrets and our own marks", async (kind) => {
   const { name, table, phone, email } = records[kind];

@@ -2,9 +2,19 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { bookingSettings, bookings, contactMessages, outbox } from "~/platform/db/schema.server";
+import { bookingSettings, bookings, contactMessages, outbox, visitorForms } from "~/platform/db/schema.server";
+import type { Networks } from "~/platform/forms/ip-address-key.server";
 import { createContactMessage } from "~/routes/contact/contact.server";
-import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase, storeBookings } from "../support/builders";
+import {
+  at,
+  bookingInput,
+  bookingRow,
+  contactInput,
+  db,
+  emptyDatabase,
+  storeBookings,
+  updateBookings,
+} from "../support/builders";
 
 /** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */
 const LIMIT = 5;
@@ -26,6 +36,7 @@ interface Changes {
   phone?: string;
   email?: string;
   submissionId?: string;
+  networks?: Networks;
 }
 
 const forms = {
@@ -112,19 +123,66 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
     for (let sent = 0; sent < LIMIT; sent += 1) expect(await outcomeOf(other.send(victim, 0))).toBe("stored");
     expect(await outcomeOf(other.send(victim, 0))).toBe("refused");
   });
+
+  it("above several limits fails for its network, else for the hour, else for the person", async () => {
+    await db.update(bookingSettings).set({ siteBookingsPerHour: LIMIT, messagesPerHour: LIMIT });
+    const networks = { network: "a", wideNetwork: "b" };
+    const failure = (changes: Changes = {}) => send({ ...victim, ...changes }, 0).then(() => "stored", dbErrorKind);
+    await fill({ ...victim, networks });
+    expect(await failure({ networks })).toBe("too-many-this-hour");
+    await db.update(bookingSettings).set({ siteBookingsPerHour: null, messagesPerHour: null });
+    expect(await failure({ networks })).toBe("too-many-forms");
+    expect(await failure({ ...someoneElse(), networks })).toBe("stored");
+    await db.update(bookingSettings).set({ siteBookingsPerHour: LIMIT, messagesPerHour: LIMIT });
+    expect(await failure({ networks })).toBe("too-many-of-network");
+    expect(await failure()).toBe("too-many-this-hour");
+  });
+});
+
+it("a booking above a limit fails for that, also on a full day", async () => {
+  await db.update(bookingSettings).set({ carsPerDay: LIMIT });
+  for (let sent = 0; sent < LIMIT; sent += 1) expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("stored");
+  expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("refused");
+});
+
+it("a booking that is sent again after it was cancelled counts again, also for its network", async () => {
+  const networks = { network: "a", wideNetwork: "b" };
+  const form = { ...victim, submissionId: crypto.randomUUID(), networks };
+  await forms.booking.send(form, 0);
+  await updateBookings({ status: "cancelled", by: "customer" });
+  await forms.booking.send(form, 0);
+  expect(await db.select().from(visitorForms)).toMatchObject([networks, networks]);
 });
 
 it("a booking that staff enter is always accepted, and does not count", async () => {
   const byStaff = () => storeBookings(bookingRow({ createdBy: "desk" }));
   for (let entered = 0; entered < 2 * LIMIT; entered += 1) await byStaff();
+  expect(await db.$count(visitorForms)).toBe(0);
   for (let sent = 0; sent < LIMIT; sent += 1) expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("stored");
   expect(await outcomeOf(forms.booking.send(victim, 0))).toBe("refused");
   await db.update(bookingSettings).set({ formsPerPerson: 1 });
   await byStaff();
 });
 
-it.each(["booking", "contact"])("the limit of a %s form scans no table", async (form) => {
-  const query = `explain query plan select forms from person_forms where form = '${form}' and id = 1`;
-  const { results } = await env.DB.prepare(query).all<{ detail: string }>();
-  expect(results.filter(({ detail }) => detail.startsWith("SCAN"))).toEqual([]);
+it("the triggers count by an index", async () => {
+  const triggers = await env.DB.prepare(
+    "select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'visitor_forms'",
+  ).all<{ name: string; sql: string }>();
+  const plans = triggers.results.map(async ({ name, sql }) => {
+    const counts = Array.from(
+      sql.matchAll(/\((SELECT count\(\*\) .*?'-1 (?:hour|day)'\))\)/g),
+      ([, count = ""]) => count,
+    );
+    const explained = await env.DB.batch<{ detail: string }>(
+      counts.map((count) => env.DB.prepare(`explain query plan ${count.replace(/NEW\.\w+/g, "'x'")}`)),
+    );
+    const tables = explained.flatMap(({ results }) => results.filter(({ detail }) => /^(?:SCAN|SEARCH)/.test(detail)));
+    return [name, tables.map(({ detail }) => /USING .*?(\w+) \(/.exec(detail)?.[1] ?? detail)];
+  });
+  expect(Object.fromEntries(await Promise.all(plans))).toEqual({
+    visitor_forms_per_person: ["forms_by_phone", "forms_by_email"],
+    visitor_forms_per_hour: ["forms_by_time", "KEY"],
+    visitor_forms_per_network: ["forms_by_network"],
+    visitor_forms_per_wide_network: ["forms_by_wide_network"],
+  });
 });

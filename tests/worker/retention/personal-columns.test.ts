@@ -60,6 +60,12 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
   outbox: { messageIds: "marker-message-id" },
   messageDeliveries: { messageId: "marker-message-id" },
   wrongTries: { at: "2028-11-19T21:09:09.999Z" },
+  visitorForms: {
+    phone: "0507654399",
+    email: "marker-form@example.sa",
+    network: "marker-network-of-a-form",
+    wideNetwork: "marker-wide-network-of-a-form",
+  },
   findTries: {
     network: "marker-network-of-a-search",
     wideNetwork: "marker-wide-network-of-a-search",
@@ -73,7 +79,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 
 async function storeMarkers() {
   const { bookingEvents, photos, outbox, messageDeliveries, submissions } = schema;
-  const { bookingPlaces, works, wrongTries, findTries, networkKey, siteVersions } = schema;
+  const { bookingPlaces, works, wrongTries, visitorForms, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
   const vehicle = String(recordMarkers.bookings.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
@@ -101,6 +107,8 @@ async function storeMarkers() {
     .insert(messageDeliveries)
     .values({ ...markers.messageDeliveries, status: "delivered", at: NIGHT.toISOString() });
   await db.insert(wrongTries).values({ bookingId: 1, ...markers.wrongTries });
+  const ofBooking = { form: "booking", bookingId: 1, at: NIGHT.toISOString() } as const;
+  await db.insert(visitorForms).values({ ...ofBooking, ...markers.visitorForms });
   await db.insert(findTries).values({ at: NIGHT.toISOString(), ...markers.findTries });
   await db.update(networkKey).set(markers.networkKey);
   const form = { at: NIGHT.toISOString(), event: noted?.id ?? 0 };
@@ -143,8 +151,8 @@ it("needs no earlier step of the night to remove what is about a person", async 
   expect(await db.$count(schema.photos, eq(schema.photos.removedAt, NIGHT.toISOString()))).toBe(1);
 });
 
-/** Keyed hashes of mobile numbers. */
-const HASHED = ["stops.phone", "findTries.phone"];
+/** Keyed hashes of mobile numbers, and the forms of visitors, which go with their booking or message. */
+const OTHERS = ["stops.phone", "findTries.phone", "visitorForms.phone", "visitorForms.email"];
 
 it("finds the person of every table with a name, a mobile number or an email address by these columns", () => {
   const forgotten = Object.entries(columns).flatMap(([name, ofTable]) => {
@@ -152,7 +160,7 @@ it("finds the person of every table with a name, a mobile number or an email add
     const entry = Object.values(records).find((one) => one.name === name && one.table === table);
     return Object.entries<{ isPersonal: boolean }>(ofTable).flatMap(([key, { isPersonal }]) => {
       const identifies = /phone|mobile/i.test(key) ? entry?.phone : /mail/i.test(key) ? entry?.email : key;
-      if (!/name$|phone|mobile|mail/i.test(key) || HASHED.includes(`${name}.${key}`)) return [];
+      if (!/name$|phone|mobile|mail/i.test(key) || OTHERS.includes(`${name}.${key}`)) return [];
       return isPersonal && entry && identifies === key ? [] : [`${name}.${key}`];
     });
   });

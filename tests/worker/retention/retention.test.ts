@@ -13,12 +13,15 @@ import {
   siteVersions,
   stops,
   turnedAway,
+  visitorForms,
   wrongTries,
 } from "~/platform/db/schema.server";
+import { createContactMessage } from "~/routes/contact/contact.server";
 import { CRONS } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import {
   bookingRow,
+  contactInput,
   contactRow,
   db,
   emailRow,
@@ -44,10 +47,9 @@ const everything = async () => JSON.stringify(await everyRow());
 
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {
-    const networks = { network: "n", wideNetwork: "w" };
-    const old = bookingRow({ bookingDate: "2025-11-19", vehicle: "Land Cruiser", plate: "1234ABJ", ...networks });
+    const old = bookingRow({ bookingDate: "2025-11-19", vehicle: "Land Cruiser", plate: "1234ABJ" });
     const [stored] = await storeBookings(old);
-    await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z", ...networks }));
+    await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z" }));
     const places = await db.select().from(bookingPlaces);
     const events = await db.select().from(bookingEvents);
 
@@ -56,7 +58,7 @@ describe("records older than the limit", () => {
     expect(await everything()).not.toMatch(PERSONAL);
     const [booking] = await db.select().from(bookings);
     const { name: customerName, phone: phoneNumber, message } = ANONYMOUS;
-    const removed = { email: null, plate: null, searchText: null, token: null, network: null, wideNetwork: null };
+    const removed = { email: null, plate: null, searchText: null, token: null };
     const anonymized = {
       customerName,
       phoneNumber,
@@ -70,7 +72,7 @@ describe("records older than the limit", () => {
     expect(await db.select().from(bookingEvents)).toEqual(rekeyed);
     const [note] = await db.select().from(contactMessages);
     expect(note).toMatchObject({ name: ANONYMOUS.name, phone: ANONYMOUS.phone, email: null, message });
-    expect(note).toMatchObject({ readAt: NIGHT.toISOString(), network: null, wideNetwork: null });
+    expect(note).toMatchObject({ readAt: NIGHT.toISOString() });
   });
 
   it("are counted by Riyadh's day, and those of the limit's day are kept", async () => {
@@ -129,6 +131,21 @@ describe("records older than the limit", () => {
       expect(await everything()).toBe(before);
     },
   );
+
+  it.each([{ phone: "0512345678" }, { email: "SARA@Example.sa" }])(
+    "of one person take their forms with them, whatever these said: %j",
+    async (scope) => {
+      const sara = { phone: "0512345678", email: "sara@example.sa" };
+      for (const person of [sara, {}]) await createContactMessage(db, contactInput(person), NIGHT);
+      await storeBookings(bookingRow());
+      await updateBookings({ status: "cancelled" });
+      await db.update(visitorForms).set({ phone: "0511111111", email: null });
+      await anonymizeRecords(db, scope, NIGHT);
+      const kept = await db.select().from(contactMessages).where(eq(contactMessages.name, "Omar Nasser"));
+      const forms = await db.select().from(visitorForms);
+      expect(forms).toMatchObject([{ form: "contact", contactMessageId: kept.at(-1)?.id }]);
+    },
+  );
 });
 
 describe("the daily cron trigger", () => {
@@ -179,6 +196,13 @@ describe("the daily cron trigger", () => {
       { ...kept, publishedBy: "b@x.sa" },
       { ...draft, savedBy: "", publishedBy: null },
     ]);
+  });
+
+  it("removes the forms of visitors that no limit counts any more", async () => {
+    const times = [1, 0, -60_000].map((later) => new Date(NIGHT.getTime() - DAY_MS - later).toISOString());
+    await db.insert(visitorForms).values(times.map((at) => ({ form: "contact", phone: "0512345678", at }) as const));
+    await run(CRONS.retention);
+    expect((await db.select().from(visitorForms)).map(({ at }) => at)).toEqual(times.slice(1));
   });
 
   it("removes only failed attempts that are older than a day", async () => {

@@ -34,8 +34,6 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   token: ["marker-token-of-a-booking", /marker-token-of-a-booking/],
   idempotencyKey: ["marker-key-of-a-booking", /marker-key-of-a-booking/],
   searchText: ["marker search\nMarker Name\nMarkermobile\n1234ABJ", /marker search/],
-  network: ["marker-network-of-a-booking", /marker-network-of-a-booking/],
-  wideNetwork: ["marker-wide-network-of-a-booking", /marker-wide-network-of-a-booking/],
   id: [424_242, /424242/],
   acceptedDay: ["2027-05-29", /29 May|29 مايو|2027-05-29/],
   // The rows with these values are not anonymized.
@@ -51,8 +49,6 @@ export const messageMarkers: Record<keyof typeof columns.contactMessages, Marker
   readAt: ["2026-11-03T10:44:00.000Z", /:44/],
   message: ["A marker of a message", /A marker of a message/],
   idempotencyKey: ["marker-key-of-a-message", /marker-key-of-a-message/],
-  network: ["marker-network-of-a-message", /marker-network-of-a-message/],
-  wideNetwork: ["marker-wide-network-of-a-message", /marker-wide-network-of-a-message/],
   id: [424_243, /424243/],
   anonymizedAt: null,
 };

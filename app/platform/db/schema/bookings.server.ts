@@ -74,12 +74,6 @@ export const bookings = sqliteTable("bookings", {
   createdBy: text("created_by", { enum: ["site", "desk"] }).notNull(),
   createdAt: text("created_at").notNull(),
   /**
-   * Keyed hashes of the network that a booking of the site came from, at most until the next
-   * night (product.md 6.8). The limit of a network counts the bookings that have its hash.
-   */
-  network: text("network"),
-  wideNetwork: text("wide_network"),
-  /**
    * The day that staff accepted although it was full or closed. The limits do not apply to the
    * places of this booking. Moving it to another day clears this column.
    */

@@ -13,9 +13,6 @@ export const contactMessages = sqliteTable("contact_messages", {
   message: text("message").notNull(),
   language: language(),
   createdAt: text("created_at").notNull(),
-  /** Keyed hashes of the network that the message came from, until the next night. */
-  network: text("network"),
-  wideNetwork: text("wide_network"),
   readAt: text("read_at"),
   anonymizedAt: text("anonymized_at"),
 });

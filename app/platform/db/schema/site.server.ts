@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { bays } from "../../codes";
 import { bookingId, bookings } from "./bookings.server";
+import { contactMessages } from "./email.server";
 
 /** The limits of the centre; one row. Without it every day is closed. Null means no limit. */
 export const bookingSettings = sqliteTable("booking_settings", {
@@ -113,6 +114,23 @@ export const wrongTries = sqliteTable("wrong_tries", {
   id: integer("id").primaryKey(),
   bookingId: bookingId(),
   at: text("at").notNull(),
+});
+
+/**
+ * The forms of visitors, a row in the batch of each, which triggers count (product.md 6.3, 6.8,
+ * 6.10). The nightly run deletes those that no limit counts any more.
+ */
+export const visitorForms = sqliteTable("visitor_forms", {
+  id: integer("id").primaryKey(),
+  form: text("form", { enum: ["booking", "contact"] }).notNull(),
+  bookingId: integer("booking_id").references(() => bookings.id),
+  contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
+  at: text("at").notNull(),
+  phone: text("phone").notNull(),
+  email: text("email"),
+  /** Keyed hashes until the next night, or until staff settle the booking (product.md 6.8). */
+  network: text("network"),
+  wideNetwork: text("wide_network"),
 });
 
 /**

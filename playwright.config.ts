@@ -73,9 +73,7 @@ export default defineConfig<SiteOptions>({
     command: [
       `rm -rf ${STATE_DIR}`,
       `mkdir -p ${STATE_DIR}`,
-      // One file, because wrangler takes about a second for each migration.
-      `cat migrations/*.sql > ${STATE_DIR}/migrations.sql`,
-      `wrangler d1 execute DB --local --persist-to ${STATE_DIR} --file ${STATE_DIR}/migrations.sql`,
+      `wrangler d1 migrations apply DB --local --persist-to ${STATE_DIR}`,
       `wrangler dev --ip 127.0.0.1 --port ${PORT} --inspector-port 0 --persist-to ${STATE_DIR} ${vars} 2>&1 | tee ${SERVER_LOG}`,
     ].join(" && "),
     url: `http://127.0.0.1:${PORT}/booking`,

@@ -127,8 +127,8 @@ function publish(...facts: readonly object[]) {
 }
 
 it("without the table, or without a version, is nothing, so that other commands build what is shipped", () => {
-  const migrations = globSync(join(ROOT, "migrations/*.sql")).sort();
-  for (const prepare of [() => {}, () => execute(migrations.map((file) => readFileSync(file, "utf8")).join("\n"))]) {
+  const migrate = () => runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", state]);
+  for (const prepare of [() => {}, migrate]) {
     prepare();
     expect(writeContent(state)).toEqual({ isOk: true, said: "" });
     expect(existsSync(out)).toBe(false);

@@ -291,7 +291,8 @@ CREATE UNIQUE INDEX warranties_by_card ON warranties (card, service);
 --> statement-breakpoint
 CREATE INDEX warranties_by_token ON warranties (token);
 --> statement-breakpoint
-CREATE INDEX warranties_by_serial ON warranties (lower(serial)) WHERE serial IS NOT NULL;
+-- As hasSerialNumber compares it.
+CREATE INDEX warranties_by_serial ON warranties (replace(replace(replace(lower(serial), ' ', ''), '-', ''), '/', ''));
 --> statement-breakpoint
 
 CREATE TABLE wrong_tries (

@@ -48,7 +48,8 @@ export interface OutOfService extends Pick<typeof bookingPlaces.$inferSelect, "b
  */
 export function outOfServiceFor(today: Day) {
   const needsBays = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
-  return sql`(select json_object('bay', down.bay, 'reason', down.out_of_service) from booking_places as own cross join booking_places as down where own.booking_id = bookings.id and own.day >= ${today} and down.bay = own.bay and down.day = own.day and down.out_of_service is not null and ${needsBays} order by own.day limit 1)`
+  // The plus keeps SQLite from reading every coming place of the bay.
+  return sql`(select json_object('bay', down.bay, 'reason', down.out_of_service) from booking_places as own cross join booking_places as down where own.booking_id = bookings.id and +own.day >= ${today} and down.bay = own.bay and down.day = own.day and down.out_of_service is not null and ${needsBays} order by own.day limit 1)`
     .mapWith((found: string) => JSON.parse(found) as OutOfService | null)
     .as("out_of_service");
 }

@@ -222,6 +222,7 @@ it.each([
   ["a mobile number", "٠٥١٢٣٤٥٦٧٨", "bookings_by_phone"],
   ["a warranty card", "WC-2B4D6F", "sqlite_autoindex_bookings_4"],
   ["an email address", "Sara@Example.sa", "bookings_by_email"],
+  ["a serial number", "SN 12-345", "warranties_by_serial"],
 ])("the query plan of a search by %s uses its index", async (_what, q, index) => {
   const query = readSearch(new URLSearchParams({ q }));
   const plans = await plansOf((recorded) => findBookings(recorded, query, TODAY));

@@ -127,7 +127,8 @@ CREATE INDEX places_by_booking ON booking_places (booking_id);
 CREATE INDEX places_by_out_of_service ON booking_places (bay, day) WHERE out_of_service IS NOT NULL;
 --> statement-breakpoint
 
--- The history: what happened to a booking, when and by whom.
+-- The history: what happened to a booking, when and by whom. What else belongs to its kind is in
+-- particulars (event-kinds.ts). Only actor, text and search_text can be personal.
 CREATE TABLE booking_events (
   id integer PRIMARY KEY NOT NULL,
   booking_id integer NOT NULL REFERENCES bookings (id),
@@ -136,20 +137,10 @@ CREATE TABLE booking_events (
   kind text NOT NULL,
   "by" text NOT NULL CONSTRAINT events_by CHECK ("by" IN ('customer', 'staff')),
   actor text,
-  from_day text,
-  to_day text,
-  note text,
   text text,
-  card_step text,
-  photo_count integer,
-  pictures text,
-  from_amount integer,
-  to_amount integer,
-  paid integer,
-  payment_change text,
-  method text,
   search_text text,
-  CONSTRAINT events_search CHECK (search_text IS NULL OR substr(search_text, instr(search_text, char(10)) + 1) IS note)
+  particulars text NOT NULL DEFAULT '{}' CONSTRAINT events_particulars CHECK (json_valid(particulars)),
+  CONSTRAINT events_search CHECK (search_text IS NULL OR substr(search_text, instr(search_text, char(10)) + 1) IS text)
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX events_by_booking ON booking_events (booking_id, kind);
@@ -679,7 +670,7 @@ SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM 
 CREATE VIEW allowed_works (id) AS
 SELECT id FROM works
 WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (
-  SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named
+  SELECT 1 FROM booking_events AS answer, json_each(answer.particulars, '$.works') AS named
   WHERE answer.booking_id = works.booking_id
     AND answer.kind = 'works-allowed'
     AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id)

@@ -21,12 +21,12 @@ const CENTRE = `
     (2, 'polishing-interior', 350, '2026-11-20T10:00:00.000Z');
   insert into payments (booking_id, amount, method, taken_at) values (1, 10000, 'cash', '2026-11-21T09:00:00.000Z');
   update bookings set status = 'confirmed', arrival_time = '16:30' where id = 1;
-  insert into booking_events (booking_id, at, kind, "by", to_day)
-  values (1, '2026-11-20T09:00:00.000Z', 'created', 'customer', '2026-12-01');
-  insert into booking_events (booking_id, at, kind, "by", pictures)
-  values (1, '2026-11-21T09:00:00.000Z', 'works-allowed', 'customer', '[{"id":1,"before":null,"after":"work/a"}]'),
-    (1, '2026-11-22T09:00:00.000Z', 'works-refused', 'customer', null),
-    (2, '2026-11-22T09:00:00.000Z', 'works-refused', 'customer', null);
+  insert into booking_events (booking_id, at, kind, "by", particulars)
+  values (1, '2026-11-20T09:00:00.000Z', 'created', 'customer', '{"day":"2026-12-01"}'),
+    (1, '2026-11-21T09:00:00.000Z', 'works-allowed', 'customer',
+      json_object('works', json_array('{"id":1,"before":null,"after":"work/a"}'))),
+    (1, '2026-11-22T09:00:00.000Z', 'works-refused', 'customer', '{}'),
+    (2, '2026-11-22T09:00:00.000Z', 'works-refused', 'customer', '{}');
   insert into booking_places (booking_id, block, bay, day) values (1, null, 'arrival', '2026-12-01');
   insert into contact_messages (idempotency_key, name, email, phone, message, language, created_at)
   values ('c', 'Nora', 'nora@example.sa', '0512345670', 'Line one\nline; two', 'en', '2026-11-20T11:00:00.000Z');
@@ -93,7 +93,7 @@ it("a backup loads into an empty database: same tables, views, triggers and rows
 
   // Simulates a restore to a time before two answers of customers (product.md 19.9). Booking 2 did
   // not exist then, and a new event has taken the id of the answer about booking 1.
-  const answers = "select booking_id, at, kind, by, pictures from booking_events where kind like 'works-%'";
+  const answers = "select booking_id, at, kind, by, particulars from booking_events where kind like 'works-%'";
   const expected = one.prepare(`${answers} and booking_id = 1`).all();
   other.exec(`delete from booking_events where booking_id = 2 or kind = 'works-refused';
     delete from bookings where id = 2;

@@ -195,8 +195,8 @@ describe("our own work", () => {
     work: { shown: ids.map((id, index) => ({ id, place: index + 1, title })) },
   });
   const answer = (booking: number, kind: string, at: string) =>
-    execute(`insert into booking_events (booking_id, at, kind, "by", pictures) select ${booking}, '${at}', '${kind}',
-      'customer', iif('${kind}' = 'works-allowed', json_group_array(json(pictures)), null) from work_pictures
+    execute(`insert into booking_events (booking_id, at, kind, "by", particulars) select ${booking}, '${at}', '${kind}',
+      'customer', json_object('works', json_group_array(pictures)) from work_pictures
       where id in (select id from works where booking_id = ${booking})`);
   const builtIds = () => written("works").map(({ id }: { id: number }) => id);
   /** How many pictures the build has, each counted once for all its sizes and formats. */

@@ -24,7 +24,7 @@ export type LifeStep = { readonly at: Date } & (
   | { readonly kind: "cancelled"; readonly by: "customer" | "staff" }
   /** The customer moves the booking. */
   | { readonly kind: "moved"; readonly to: Day }
-  | { readonly kind: "note"; readonly note: string }
+  | { readonly kind: "note"; readonly text: string }
   /** Without `part`, all that is due is paid; with "half", half of it in whole riyals. */
   | { readonly kind: "paid"; readonly method: PaymentMethod; readonly part?: "half" | "rest" }
 );
@@ -177,7 +177,7 @@ export function cast(now: Date): Life[] {
   const onDay = (kind: "arrived" | "ready" | "completed" | "no-show", days: number, hour: string) => {
     return { kind, at: inRiyadh(day(days), hour) } as const;
   };
-  const note = (text: string, at: Date) => ({ kind: "note", note: text, at }) as const;
+  const note = (text: string, at: Date) => ({ kind: "note", text, at }) as const;
   let number = 900;
   const life = (names: readonly [reference: string, name: string], visit: Visit, ...steps: LifeStep[]): Life => {
     const [reference, name] = names;

@@ -117,7 +117,7 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
     const values = { ...row, ...(overLimit && ({ createdBy: "desk", acceptedDay: day } as const)) };
-    const accepted = overLimit ? [{ kind: "over-limit" } as const] : [];
+    const accepted = overLimit ? [{ kind: "over-limit", particulars: { day } } as const] : [];
     if (!takenFor) {
       const messages = ["booking-customer", "booking-centre"] as const;
       return storeBooking(db, values, { events: accepted, messages: [...messages] }, submission);

@@ -39,8 +39,7 @@ const changed = {
   added: ["polishing-exterior"],
   removed: [],
   carType: null,
-  from: 4321,
-  to: 5000,
+  due: { from: 432_100, to: 500_000 },
   isAgreed: true,
   isReplanned: true,
 };

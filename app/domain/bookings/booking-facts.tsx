@@ -211,14 +211,14 @@ export function ServiceList({ note, price, ...choices }: ServiceListProps) {
 
 interface AmountsAfterProps {
   booking: AmountsProps["booking"];
-  preview: Pick<ServicesPreview, "totalPrice" | "fromAmount" | "toAmount">;
+  preview: Pick<ServicesPreview, "totalPrice" | "due">;
 }
 
 /** The amounts that would follow a change of lines, and how the amount due would change. */
-export function AmountsAfter({ booking, preview: { totalPrice, fromAmount, toAmount } }: AmountsAfterProps) {
+export function AmountsAfter({ booking, preview: { totalPrice, due } }: AmountsAfterProps) {
   const { t } = useTexts("myBooking");
-  const amount = formatRiyals(Math.abs(toAmount - fromAmount) / 100);
-  const change = toAmount > fromAmount ? "more" : toAmount < fromAmount ? "less" : "same";
+  const amount = formatRiyals(Math.abs(due.to - due.from) / 100);
+  const change = due.to > due.from ? "more" : due.to < due.from ? "less" : "same";
   return (
     <>
       <Amounts booking={{ ...booking, totalPrice }} />
@@ -256,9 +256,9 @@ export function ChangedServices({
   const { t, language } = useTexts("myBooking");
   const { t: tBooking } = useTexts("booking");
   const own = ownLines(lines);
-  const { codes, toAmount, stay } = preview;
+  const { codes, due, stay } = preview;
   const promised = new Map(openLines(lines).map(({ code, price }) => [code, price]));
-  const problem = codes.length === 0 ? tBooking("errors.services") : toAmount < 0 ? t("services.belowZero") : null;
+  const problem = codes.length === 0 ? tBooking("errors.services") : due.to < 0 ? t("services.belowZero") : null;
   const update = (
     <button type="submit" name="update" value="yes" formNoValidate className="button button-quiet justify-self-start">
       {t("services.update")}

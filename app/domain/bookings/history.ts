@@ -1,6 +1,6 @@
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { addedKinds, answerKinds, changeKinds, newAppointment, waitingKinds } from "~/platform/db/schema/event-kinds";
-import type { Booking, BookingEvent } from "~/platform/db/schema.server";
+import type { Booking, BookingEvent, bookingEvents } from "~/platform/db/schema.server";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
@@ -16,8 +16,8 @@ export interface History {
   readonly doneAt: string | null;
 }
 
-export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "at" | "fromDay">[]): History {
-  const moves = events.filter(({ kind }) => kind === "moved");
+export function historyOf(events: readonly BookingEvent[]): History {
+  const moves = events.filter((event) => event.kind === "moved");
   // A step that was undone does not count.
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const done = last?.kind === "ready" ? last : events.find(({ kind }) => kind === "completed");
@@ -27,10 +27,13 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
       ({ kind, by }) => oneOf(changeKinds, kind) || (kind === "services-changed" && by === "customer"),
     ).length,
     customerMoves: moves.filter(({ by }) => by === "customer").length,
-    movedFrom: moves[0]?.fromDay ?? null,
+    movedFrom: moves[0]?.particulars.from ?? null,
     doneAt: done?.at ?? null,
   };
 }
+
+/** The compiler does not see that the row of an event has what belongs to its kind, as `NewEvent` asks. */
+export const typedEvents = (rows: readonly (typeof bookingEvents.$inferSelect)[]) => rows as readonly BookingEvent[];
 
 /** The events that changed a booking. The id of the newest is its version (product.md 16.3). */
 export function changesIn<Event extends Pick<BookingEvent, "kind">>(events: readonly Event[]): readonly Event[] {

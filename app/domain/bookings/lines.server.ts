@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type CarType, carTypes, isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
-import { amountsOf, pricesOf, type Sale } from "~/domain/catalogue/pricing";
+import { pricesOf } from "~/domain/catalogue/pricing";
 import { bayOf, stayAhead } from "~/domain/catalogue/stays";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
@@ -9,15 +9,12 @@ import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAll } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
-import { type Line, linesAt, openLines, type Payment, placesToFree, sizeAfter } from "./lines";
+import { dueOf, type Line, linesAt, openLines, type Payment, placesToFree, sizeAfter } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre, keepsHour } from "./status";
 import { type Change, type Submission, verbs, waitsForReply } from "./write.server";
 
 /** Changes of services, amount, payments and planned day, and the undo of a step (product.md 8). */
-
-/** The amount due in halalas, as events store it. */
-const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
 type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
 
@@ -28,11 +25,11 @@ interface LineChange {
   readonly carType?: CarType;
 }
 
-/** The total in SAR after a change of lines, and the amounts due in halalas, as events store them. */
+/** The total in SAR after a change of lines, and what is due before and after, as events store it. */
 export function amountsAfter({ booking }: Pick<Promised, "booking">, { added = [], gone = [] }: LineChange) {
   const sum = (lines: readonly Pick<Line, "price">[]) => lines.reduce((total, { price }) => total + price, 0);
   const totalPrice = booking.totalPrice + sum(added) - sum(gone);
-  return { totalPrice, fromAmount: dueOf(booking), toAmount: dueOf({ ...booking, totalPrice }) };
+  return { totalPrice, due: { from: dueOf(booking), to: dueOf({ ...booking, totalPrice }) } };
 }
 
 /** The line of a service that was taken out today, at the price for this size of the car. */
@@ -103,12 +100,12 @@ export function otherSize(found: Promised, now: Date) {
  * zero.
  */
 export function linesChange(db: Database, found: Promised, change: LineChange, submission: Submission): Change | null {
-  const { fromAmount, toAmount } = amountsAfter(found, change);
+  const { due } = amountsAfter(found, change);
   const { carType } = change;
-  if (toAmount < 0) return null;
+  if (due.to < 0) return null;
   return {
     set: carType ? { carType } : {},
-    events: [{ kind: "services-changed", fromAmount, toAmount, ...(carType && { text: carType }) }],
+    events: [{ kind: "services-changed", particulars: { due, ...(carType && { carType }) } }],
     also: lineStatements(db, found.booking, change, submission.now),
   };
 }
@@ -135,15 +132,15 @@ function lineStatements(db: Database, { id }: Booking, { added = [], gone = [] }
 export type ServicesPreview = ReturnType<typeof previewServices>;
 
 /**
- * What a form shows before it stores a change of services. `totalPrice` is in SAR, the two amounts
- * due are in halalas, as in events.
+ * What a form shows before it stores a change of services. `totalPrice` is in SAR, the amounts of
+ * `due` are in halalas, as in events.
  */
 export function previewServices(
   found: Promised & Pick<FullBooking, "closedDays">,
   codes: readonly ServiceCode[],
   now: Date,
 ) {
-  const { added, moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
+  const { added, moved, totalPrice, due } = withServices(found, codes, now);
   const { bookingDate } = found.booking;
   const places = placesAfter(found, moved);
   const workDays = places.map(({ day }) => day);
@@ -151,7 +148,7 @@ export function previewServices(
   const stay = planStay({ arrival: bookingDate, workDays, isClosed });
   const takesPlaces = moved.taken.length > 0;
   const adds = added.length > 0;
-  return { codes, totalPrice, fromAmount, toAmount, stay, places, takesPlaces, adds, isClosed: isClosed(bookingDate) };
+  return { codes, totalPrice, due, stay, places, takesPlaces, adds, isClosed: isClosed(bookingDate) };
 }
 
 /** A change with the places that it takes. */
@@ -173,8 +170,8 @@ export function servicesChange(
   const { now, by } = submission;
   const { booking } = found;
   const daysLater = day === null ? 0 : daysBetween(booking.bookingDate, day);
-  const { moved, fromAmount, toAmount, ...change } = withServices(found, codes, now);
-  if (toAmount < 0) return null;
+  const { moved, due, ...change } = withServices(found, codes, now);
+  if (due.to < 0) return null;
   const taken = moved.taken.map((place) => ({ ...place, day: addDays(place.day, daysLater) }));
   const [frees, takes] = placeStatements(db, booking, { ...moved, taken });
   const also = [...lineStatements(db, booking, change, now), takes];
@@ -184,9 +181,9 @@ export function servicesChange(
   const move = day === null ? null : verbs.moveByCustomer(day);
   const ofCustomer = keepsHour(booking) ? {} : waitsForReply;
   const set = move?.set ?? (by === "customer" ? ofCustomer : ofStaff);
-  const fromDay = lastDayOf(found);
-  const toDay = addDays(lastDayOf({ booking, places: placesAfter(found, moved) }), daysLater);
-  const event = { kind: "services-changed", fromAmount, toAmount, fromDay, toDay } as const;
+  const from = lastDayOf(found);
+  const to = addDays(lastDayOf({ booking, places: placesAfter(found, moved) }), daysLater);
+  const event = { kind: "services-changed", particulars: { due, from, to } } as const;
   const events = move ? ([...move.events, event] as const) : ([event] as const);
   return { set, events, frees, also, taken };
 }
@@ -203,11 +200,11 @@ export interface AgreedPrice {
  * amount.
  */
 export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): Change {
-  const toAmount = Math.round(due * 100);
-  const adjustment = toAmount - dueOf({ ...booking, adjustment: 0 });
+  const to = Math.round(due * 100);
+  const adjustment = to - dueOf({ ...booking, adjustment: 0 });
   return {
     set: { adjustment, adjustmentReason: adjustment === 0 ? null : dueReason },
-    events: [{ kind: "price-agreed", fromAmount: dueOf(booking), toAmount, text: dueReason }],
+    events: [{ kind: "price-agreed", particulars: { due: { from: dueOf(booking), to } }, text: dueReason }],
   };
 }
 
@@ -219,12 +216,12 @@ export function paymentChange(
   { id: bookingId }: Booking,
   { method, amount }: NewPayment,
   now: Date,
-  reason?: string,
+  reason: string | null = null,
 ) {
-  const back = reason === undefined ? {} : ({ paymentChange: "given-back", text: reason } as const);
+  const change = reason === null ? "taken" : "given-back";
   return {
     set: {},
-    events: [{ kind: "paid", method, paid: amount, ...back }],
+    events: [{ kind: "paid", particulars: { amount, method, change }, text: reason }],
     also: [db.insert(payments).values({ bookingId, method, amount, takenAt: now.toISOString() })],
   } as const satisfies Change;
 }
@@ -233,7 +230,7 @@ export function paymentChange(
 export function paymentRemoval(db: Database, { id, method, amount }: Payment, now: Date) {
   return {
     set: {},
-    events: [{ kind: "paid", method, paid: -amount, paymentChange: "removed" }],
+    events: [{ kind: "paid", particulars: { amount: -amount, method, change: "removed" } }],
     also: [db.update(payments).set({ removedAt: now.toISOString() }).where(eq(payments.id, id))],
   } as const satisfies Change;
 }
@@ -243,7 +240,8 @@ export function feeChange(
   booking: Booking,
   { fee, reason, isTold }: { fee: number; reason: string | null; isTold: boolean },
 ): Change {
-  const decided = { kind: "fee", fromAmount: booking.fee ?? 0, toAmount: fee, text: reason } as const;
+  const due = { from: booking.fee ?? 0, to: fee };
+  const decided = { kind: "fee", particulars: { due }, text: reason } as const;
   return { set: { fee }, events: [decided, ...(isTold ? [{ kind: "fee-told" } as const] : [])] };
 }
 
@@ -304,9 +302,9 @@ function plannedPlaces(
   const [today, open] = [dayOfStay(day), openLines(work)];
   const first = arrivalDay(found) ?? bookingDate;
   const choices = arrivalIn(found.events)
-    .since.flatMap(({ at, kind, toDay }) =>
-      kind === "stay-changed" && toDay !== null
-        ? [{ today: dayOf(at), planned: dayOfStay(toDay), work: linesAt(work, at) }]
+    .since.flatMap(({ at, kind, particulars }) =>
+      kind === "stay-changed"
+        ? [{ today: dayOf(at), planned: dayOfStay(particulars.to), work: linesAt(work, at) }]
         : [],
     )
     .reverse();
@@ -350,7 +348,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
   const moved = { freed, taken: without(planned, places) };
   return {
     set: {},
-    events: [{ kind: "stay-changed", fromDay: lastDayOf(found), toDay: day }],
+    events: [{ kind: "stay-changed", particulars: { from: lastDayOf(found), to: day } }],
     taken: moved.taken,
     also: [
       ...placeStatements(db, booking, moved),
@@ -362,9 +360,9 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
 
 /** The change that frees the remaining days of a car that is ready early (product.md 17.10). */
 export function freeingChange(db: Database, found: FullBooking, now: Date): Change {
-  const toDay = riyadhDate(now);
-  const [frees] = placeStatements(db, found.booking, { freed: placesToFree(found.places, toDay), taken: [] });
-  return { set: {}, events: [{ kind: "days-freed", fromDay: lastDayOf(found), toDay }], also: [frees] };
+  const days = { from: lastDayOf(found), to: riyadhDate(now) };
+  const [frees] = placeStatements(db, found.booking, { freed: placesToFree(found.places, days.to), taken: [] });
+  return { set: {}, events: [{ kind: "days-freed", particulars: days }], also: [frees] };
 }
 
 /** The change back to an earlier status (product.md 8.4). */
@@ -388,9 +386,9 @@ function freedPlaces(found: FullBooking, now: Date): readonly StoredPlace[] {
   const { events, lines, places } = found;
   const freed = events.find(({ kind }) => kind === "days-freed" || kind === "ready");
   if (freed?.kind !== "days-freed") return [];
-  const { fromDay, toDay } = freed;
-  const [today, last] = [riyadhDate(now), fromDay ?? ""];
-  const planned = plannedPlaces(found, lines, toDay ?? today);
+  const { from: last, to } = freed.particulars;
+  const today = riyadhDate(now);
+  const planned = plannedPlaces(found, lines, to);
   return without(planned, places).filter(({ day }) => today <= day && day <= last);
 }
 

@@ -35,8 +35,7 @@ function inMemory(): Store {
     const written = events.map(
       (event, index) =>
         ({
-          ...{ id: found.events.length + index + 1, at, idempotencyKey, by: "staff", fromAmount: null, toAmount: null },
-          ...{ fromDay: null, toDay: null },
+          ...{ id: found.events.length + index + 1, at, idempotencyKey, by: "staff", particulars: {} },
           ...event,
         }) as BookingEvent,
     );
@@ -78,22 +77,22 @@ function inMemory(): Store {
       const totalPrice = 1000 * codes.length;
       const due = (total: number) => total * 100 + booking.adjustment;
       if (due(totalPrice) < 0) return;
-      const [fromAmount, toAmount] = [due(booking.totalPrice), due(totalPrice)];
-      const changed = { kind: "services-changed", by, fromAmount, toAmount } as const;
+      const particulars = { due: { from: due(booking.totalPrice), to: due(totalPrice) } };
+      const changed = { kind: "services-changed", by, particulars } as const;
       write(now, [changed, ...informed(knows)], { booking: { ...booking, totalPrice }, lines: after }, knows);
     },
     async agreePrice(due, knows, now) {
       const { booking } = found;
-      const fromAmount = booking.totalPrice * 100 + booking.adjustment;
+      const from = booking.totalPrice * 100 + booking.adjustment;
       const adjustment = due * 100 - booking.totalPrice * 100;
-      const changed = { kind: "price-agreed", fromAmount, toAmount: due * 100 } as const;
+      const changed = { kind: "price-agreed", particulars: { due: { from, to: due * 100 } } } as const;
       write(now, [changed, ...informed(knows)], { booking: { ...booking, adjustment } }, knows);
     },
     async changeSize(knows, now) {
       const { booking } = found;
       const carType = booking.carType === "suv" ? "sedan" : "suv";
       const due = booking.totalPrice * 100 + booking.adjustment;
-      const changed = { kind: "services-changed", text: carType, fromAmount: due, toAmount: due } as const;
+      const changed = { kind: "services-changed", particulars: { carType, due: { from: due, to: due } } } as const;
       write(now, [changed, ...informed(knows)], { booking: { ...booking, carType } }, knows);
     },
     other: async (kind, now) => write(now, [{ kind }]),

@@ -1,12 +1,11 @@
 import type { TFunction } from "i18next";
 import type { Amount } from "~/domain/bookings/account";
-import { type CarType, inCatalogueOrder, isCarType, isServiceCode } from "~/domain/catalogue/catalogue";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { type CarType, inCatalogueOrder, isServiceCode } from "~/domain/catalogue/catalogue";
+import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { CHANGE_DELAY_SECONDS } from "~/domain/outbox/channels";
 import { type Day, instantAfter } from "~/platform/calendar/dates";
-import { promiseKinds, replanKinds } from "~/platform/db/schema/event-kinds";
+import { isOfKind, promiseKinds, replanKinds } from "~/platform/db/schema/event-kinds";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
-import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
 
 /**
@@ -35,9 +34,12 @@ export function ownLines(lines: readonly Line[]): readonly Line[] {
   return openLines(lines).filter(({ code }) => !isServiceCode(code));
 }
 
-/** The new size of the car; null for an event that does not change it (product.md 8.19). */
-export function sizeAfter({ kind, text }: Pick<BookingEvent, "kind" | "text">): CarType | null {
-  return kind === "services-changed" && isCarType(text) ? text : null;
+/** The amount due in halalas, as events store it. */
+export const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
+
+/** The new size of the car; undefined for an event that does not change it (product.md 8.19). */
+export function sizeAfter({ kind, particulars }: BookingEvent): CarType | undefined {
+  return kind === "services-changed" ? particulars.carType : undefined;
 }
 
 export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
@@ -79,9 +81,9 @@ interface Promised {
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
 /**
- * How services, size of the car, amount due (in SAR) and planned day differ from those after the
- * event `known`, the last one that the reader knows; null if they do not. What was changed back is
- * no difference.
+ * How services, size of the car, amount due (in halalas) and planned day differ from those after
+ * the event `known`, the last one that the reader knows; null if they do not. What was changed back
+ * is no difference.
  */
 function changeSince({ booking, lines, events }: Promised, known: number) {
   const since = events.filter(({ id }) => id > known);
@@ -90,16 +92,17 @@ function changeSince({ booking, lines, events }: Promised, known: number) {
   const removed = before.filter((code) => !now.includes(code));
   const sizes = since.flatMap((event) => sizeAfter(event) ?? []);
   const carType = (sizes.length % 2 === 1 && sizes[0]) || null;
-  const amounts = since.filter(({ kind, fromAmount }) => oneOf(promiseKinds, kind) && fromAmount !== null);
-  const inRiyals = (halalas: number | null | undefined) => (halalas == null ? amountsOf(booking).due : halalas / 100);
-  const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
-  const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
-  const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
+  const amounts = since.flatMap((event) => (isOfKind(event, promiseKinds) ? [event.particulars.due] : []));
+  const due = { from: amounts.at(-1)?.from ?? dueOf(booking), to: amounts[0]?.to ?? dueOf(booking) };
+  const days = since.flatMap((event) =>
+    isOfKind(event, replanKinds) && event.particulars.to ? [event.particulars] : [],
+  );
+  const isOther = days.at(-1)?.from !== days[0]?.to || (days.length > 0 && isNoLongerReady(booking, events));
   // Customers are told of another planned day only while the car is in the workshop.
   const isReplanned = booking.status === "arrived" && isOther;
-  const isSame = added.length + removed.length === 0 && carType === null && from === to && !isReplanned;
+  const isSame = added.length + removed.length === 0 && carType === null && due.from === due.to && !isReplanned;
   const isAgreed = booking.adjustment !== 0 && since.some(({ kind }) => kind === "price-agreed");
-  return isSame ? null : { added, removed, carType, from, to, isAgreed, isReplanned };
+  return isSame ? null : { added, removed, carType, due, isAgreed, isReplanned };
 }
 
 interface Told extends Promised {
@@ -119,7 +122,7 @@ function lastKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRow
   const { dueAt = "", sentAt } = previous ?? {};
   const oldEnough = sentAt ? instantAfter(new Date(sentAt), -CHANGE_DELAY_SECONDS * 1000) : "";
   const told = found.events.find(({ at }) => at < dueAt || at < oldEnough);
-  const notes = found.events.filter(({ kind, toDay }) => kind === "informed" && toDay === null);
+  const notes = found.events.filter(({ kind, particulars }) => kind === "informed" && !particulars.day);
   return notes.reduceRight((known, { id: note, idempotencyKey }) => {
     const older = found.events.filter(({ id }) => id < note);
     const events = older.filter((event) => event.idempotencyKey !== idempotencyKey);
@@ -146,22 +149,24 @@ export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
 
 /**
  * The event of a change of services or price, with everything that the customer does not know: the
- * services, the size of the car, and the amount before as its `fromAmount`; null if nothing differs
- * any more.
+ * services, the size of the car, and the amount that was due before; null if nothing differs any
+ * more.
  */
-export function promiseInWhole(stored: Told, event: BookingEvent) {
+export function promiseInWhole(stored: Told, event: BookingEvent<(typeof promiseKinds)[number]>) {
   const found = upTo(stored, event);
   const change = changeSince(
     found,
     lastKnown(found, ({ sentAt }) => (sentAt ?? "") <= event.at),
   );
-  const { added = [], removed = [], carType = null, from = null, isAgreed = false } = change ?? {};
-  const fromAmount = from === null ? event.toAmount : Math.round(from * 100);
+  const { added = [], removed = [], carType = null, isAgreed = false } = change ?? {};
+  const { from, to } = event.particulars.due;
+  const due = { from: change?.due.from ?? to, to };
   if (added.length + removed.length > 0 || carType) {
-    return { ...event, kind: "services-changed" as const, fromAmount, added, removed, carType, isAgreed };
+    const particulars = { due, ...(carType && { carType }) };
+    return { ...event, kind: "services-changed" as const, particulars, added, removed, isAgreed };
   }
-  const isOtherReason = event.kind === "price-agreed" && event.fromAmount === event.toAmount;
-  return fromAmount !== event.toAmount || isOtherReason ? { ...event, fromAmount, added, removed } : null;
+  const isOtherReason = event.kind === "price-agreed" && from === to;
+  return due.from !== to || isOtherReason ? { ...event, particulars: { due }, added, removed } : null;
 }
 
 function upTo<Of extends Promised>(found: Of, { id: last }: BookingEvent): Of {
@@ -169,8 +174,8 @@ function upTo<Of extends Promised>(found: Of, { id: last }: BookingEvent): Of {
 }
 
 /** The services and amount that a form showed and sends back, to compare (product.md 4.11). */
-export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAmount: number }): string {
-  return `${[...codes].sort().join()} ${toAmount}`;
+export function amountSeen({ codes, due }: { codes: readonly string[]; due: { to: number } }): string {
+  return `${[...codes].sort().join()} ${due.to}`;
 }
 
 /** What an amount is called, with its discount rate or its reason (product.md 3.3). */

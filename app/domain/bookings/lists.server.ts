@@ -150,7 +150,7 @@ export function recordsQuery(db: Database, day: Day) {
   const ofEvent = (column: "actor" | "text", at: SQLiteColumn, paid: SQLiteColumn | SQL) =>
     sql<
       string | null
-    >`(select ${sql.raw(column)} from booking_events where booking_id = ${bookingId} and kind = 'paid' and at = ${at} and paid = ${paid} order by id limit 1)`;
+    >`(select ${sql.raw(column)} from booking_events where booking_id = ${bookingId} and kind = 'paid' and at = ${at} and particulars ->> 'amount' = ${paid} order by id limit 1)`;
   return db
     .select({
       ...listedBooking,
@@ -177,7 +177,7 @@ export type Side = "open" | "owed";
 /** Why a customer gets money back. */
 export type OwedBecause = "cancelled" | "no-show" | "lowered" | "overpaid";
 
-const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bookings.id} and (kind in ${promiseKinds} or (kind = 'paid' and paid > 0 and payment_change is null)) order by id desc limit 1)`;
+const lastOfMoney = sql`(select kind from booking_events where booking_id = ${bookings.id} and (kind in ${promiseKinds} or (kind = 'paid' and particulars ->> 'change' = 'taken')) order by id desc limit 1)`;
 
 /** The amount in halalas that is `open` or `owed`; zero or less if there is none. */
 export const balances = {

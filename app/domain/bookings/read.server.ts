@@ -9,7 +9,7 @@ import { cardOf } from "~/domain/warranty/card-queries.server";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
-import { type Milestone, milestonesIn, versionOf, waitsSince, wishOf } from "./history";
+import { type Milestone, milestonesIn, typedEvents, versionOf, waitsSince, wishOf } from "./history";
 import type { Line, Payment } from "./lines";
 import { isCharged } from "./status";
 
@@ -92,7 +92,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     lines,
     payments,
     /** The newest first. */
-    events,
+    events: typedEvents(events),
     version: versionOf(events),
     /** The newest first. */
     messages,

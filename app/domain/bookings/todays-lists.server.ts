@@ -79,14 +79,14 @@ export interface Places {
 }
 
 const latestNote = new QueryBuilder()
-  .select({ note: bookingEvents.note })
+  .select({ note: bookingEvents.text })
   .from(bookingEvents)
   .where(isNoteOfBooking)
   .orderBy(desc(bookingEvents.id))
   .limit(1);
 
 /** The days freed since a car became ready (product.md 17.10) count, so that it is not late before them. */
-const lastDay = sql`(select max(day) from (select day from booking_places where booking_id = bookings.id union all select from_day from booking_events where booking_id = bookings.id and kind = 'days-freed' and bookings.status = 'ready' and id > coalesce((select max(id) from booking_events where booking_id = bookings.id and kind = 'ready'), 0)))`;
+const lastDay = sql`(select max(day) from (select day from booking_places where booking_id = bookings.id union all select particulars ->> 'from' from booking_events where booking_id = bookings.id and kind = 'days-freed' and bookings.status = 'ready' and id > coalesce((select max(id) from booking_events where booking_id = bookings.id and kind = 'ready'), 0)))`;
 
 /** A column of the latest event that gives the customer's answer or ends it (product.md 9.17). */
 const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>

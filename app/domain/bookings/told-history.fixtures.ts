@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { skipReason } from "~/domain/outbox/kinds.server";
+import { isOfKind, promiseKinds } from "~/platform/db/schema/event-kinds";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { changeByCustomer, changeToTell, type Line, linesOfEvent, promiseInWhole } from "./lines";
 
@@ -81,8 +82,8 @@ const sorted = ({ added, removed, carType = null }: Said) => ({
   carType,
 });
 
-const inHalalas = (said: (Said & { from: number; to: number }) | null) =>
-  said && { ...sorted(said), from: Math.round(said.from * 100), to: Math.round(said.to * 100) };
+const withAmounts = (said: (Said & { due: { from: number; to: number } }) | null) =>
+  said && { ...sorted(said), ...said.due };
 
 /** Takes the steps, and expects every text to name what changed since its reader was last told. */
 export async function expectTold(store: Store, steps: readonly Step[], start: Date): Promise<void> {
@@ -99,7 +100,7 @@ export async function expectTold(store: Store, steps: readonly Step[], start: Da
     const found = await store.read();
     const isObsolete = skipReason(message, found.booking, found.messages, now) !== null;
     const said = isObsolete ? null : changeToTell(found, message);
-    if (!isObsolete) expect(inHalalas(said)).toEqual(difference(told, state(found)));
+    if (!isObsolete) expect(withAmounts(said)).toEqual(difference(told, state(found)));
     const sent = fails ? "failed" : "sent";
     await store.end(message, said ? sent : "skipped", now);
     if (said && !fails) told = state(found);
@@ -109,7 +110,7 @@ export async function expectTold(store: Store, steps: readonly Step[], start: Da
     const [found, before] = [await store.read(), told];
     await write();
     const after = await store.read();
-    const [event] = after.events.filter(({ kind }) => kind === "services-changed" || kind === "price-agreed");
+    const [event] = after.events.filter((one) => isOfKind(one, promiseKinds));
     if (!event || event.id === found.events.find(({ kind }) => kind === event.kind)?.id) return;
     const ownChange = difference(state(found), state(after));
     const line = linesOfEvent(after.lines, event.id);
@@ -120,10 +121,11 @@ export async function expectTold(store: Store, steps: readonly Step[], start: Da
     else expect(named.added.sort()).toEqual(named.removed.sort());
     if (event.by === "customer") byCustomer.push([event, ownChange]);
     else {
-      const shown = promiseInWhole(after, event);
+      const whole = promiseInWhole(after, event);
+      const shown = whole && { ...whole, ...whole.particulars };
       const expected = difference(before, state(after));
-      if (expected) expect(shown && { ...sorted(shown), from: shown.fromAmount, to: shown.toAmount }).toEqual(expected);
-      else expect(shown === null || (shown.kind === "price-agreed" && shown.fromAmount === shown.toAmount)).toBe(true);
+      if (expected) expect(withAmounts(shown)).toEqual(expected);
+      else expect(shown === null || (shown.kind === "price-agreed" && shown.due.from === shown.due.to)).toBe(true);
     }
     if (knows && difference(before, state(found)) === null) told = state(after);
   }
@@ -159,7 +161,7 @@ export async function expectTold(store: Store, steps: readonly Step[], start: Da
   }
   for (const [event, expected] of byCustomer) {
     const said = changeByCustomer(await store.read(), { createdAt: event.at } as OutboxRow);
-    expect(inHalalas(said)).toEqual(expected);
+    expect(withAmounts(said)).toEqual(expected);
   }
   now = new Date(now.getTime() + 600_000);
   for (const message of (await store.read()).messages)

@@ -37,10 +37,12 @@ import {
   bookingLines,
   bookingPlaces,
   bookings,
+  type ChangeKind,
   changeKinds,
-  type DeskKind,
+  type NewEvent,
   newAppointment,
   outbox,
+  type Particulars,
   visitorForms,
 } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
@@ -70,26 +72,6 @@ export interface Submission extends FormKey {
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
-
-/** An event to write, with the columns of its kind: see `booking_events`. */
-type NewEvent = Pick<BookingEvent, "kind"> &
-  Partial<
-    Pick<
-      BookingEvent,
-      | "note"
-      | "text"
-      | "cardChange"
-      | "photoCount"
-      | "pictures"
-      | "fromAmount"
-      | "toAmount"
-      | "fromDay"
-      | "toDay"
-      | "paid"
-      | "method"
-      | "paymentChange"
-    >
-  >;
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */
@@ -210,11 +192,11 @@ export async function changeBooking(
   const [main, ...others] = change.events;
   // Not after a change of services above a limit: then nobody tells the customer of closed days.
   const isAgreed = (isMoved || set.acceptedDay) && oneOf(newAppointment, main.kind);
-  const events = change.customerKnows ? [...others, { kind: "informed" } as const] : others;
+  const events = change.customerKnows ? [...others, { kind: "informed", particulars: {} } as const] : others;
   const messages = change.customerKnows
     ? []
     : change.events.flatMap(({ kind }) => messagesAfter(kind, { ...booking, ...set }, submission));
-  const rowFor = (event: NewEvent) => rowOf(event, submission, { fromDay: booking.bookingDate, toDay: bookingDate });
+  const rowFor = (event: NewEvent) => rowOf(event, submission, { from: booking.bookingDate, to: bookingDate });
   const mainEvent = db.select({ id: bookingEvents.id }).from(bookingEvents).where(isEventOf(submission, main.kind));
   const ofChange = and(eq(outbox.bookingId, bookingId), eq(outbox.dueAt, submission.now.toISOString()));
   const written = [mainEvent, db.select(queuedColumns).from(outbox).where(ofChange)] as const;
@@ -292,12 +274,13 @@ export function withoutPreviousAnswer(db: Database, { id }: Pick<Booking, "id">)
 export async function cancelBookings(db: Database, which: SQL | undefined, submission: Submission): Promise<number> {
   const isOfThese = isEventOf(submission, "cancelled");
   const cancelled = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isOfThese);
-  const day = sql<Day>`${bookings.bookingDate}`;
-  const row = rowOf({ kind: "cancelled" }, submission, { fromDay: day, toDay: day });
+  const day = bookings.bookingDate;
+  const particulars = sql`json_object('from', ${day}, 'to', ${day})`;
+  const row = { ...rowOf({ kind: "cancelled" }, submission), particulars, bookingId: sql`${bookings.id}` };
   const count = db.$count(bookingEvents, isOfThese);
   const write = () =>
     db.batch([
-      insertIf(db, bookingEvents, { ...row, bookingId: sql`${bookings.id}` }, which, bookings),
+      insertIf(db, bookingEvents, row, which, bookings),
       db.update(bookings).set({ status: "cancelled" }).where(inArray(bookings.id, cancelled)),
       db.delete(bookingPlaces).where(inArray(bookingPlaces.bookingId, cancelled)),
       carriedOut(db, submission, { count }),
@@ -353,7 +336,7 @@ function placeChanges(
 export function eventIfChanged(
   db: Database,
   bookingId: number,
-  event: NewEvent & { kind: DeskKind },
+  event: Exclude<NewEvent, { kind: ChangeKind }>,
   submission: Submission,
 ) {
   return {
@@ -369,25 +352,19 @@ export function eventIfChanged(
 
 /** Counts a photo if the statement before it changed a row. Photos of one page share an event. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
-  const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
+  const row = { bookingId, ...rowOf({ kind: "photos", particulars: { count: 1 } }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
     target: [bookingEvents.idempotencyKey, bookingEvents.kind, bookingEvents.bookingId],
-    set: { photoCount: sql`${bookingEvents.photoCount} + 1` },
+    set: { particulars: sql`json_set(particulars, '$.count', particulars ->> 'count' + 1)` },
   });
 }
 
-interface EventDays {
-  fromDay: Day | SQL;
-  toDay: Day | SQL;
-}
-
-/** The row of an event. Changes of the appointment, its beginning and an accepted full day store days. */
-function rowOf(event: NewEvent, { changeId, now, by, actor }: Omit<Submission, "key">, days?: EventDays) {
-  const searchText = event.note == null ? null : noteSearchText(event.note);
-  const row = { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
-  if (oneOf(changeKinds, event.kind)) return { ...row, ...days };
-  if (event.kind === "created" || event.kind === "over-limit") return { ...row, toDay: event.toDay ?? days?.toDay };
-  return row;
+/** The row of an event; `days` are those of the appointment before and after its change. */
+function rowOf(event: NewEvent, { changeId, now, by, actor }: Omit<Submission, "key">, days?: Particulars<"moved">) {
+  const { kind, text = null, particulars = {} } = event;
+  const searchText = kind === "note" && text !== null ? noteSearchText(text) : null;
+  const row = { kind, text, searchText, idempotencyKey: changeId, at: now.toISOString(), by, actor };
+  return { ...row, particulars: oneOf(changeKinds, kind) ? days : particulars };
 }
 
 export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Partial<Car> {
@@ -442,12 +419,13 @@ export async function storeBooking(
   const { bookingDate, idempotencyKey } = row;
   const change = { ...person, key: idempotencyKey, changeId: idempotencyKey };
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
-  const days = { fromDay: bookingDate, toDay: bookingDate };
+  const days = { from: bookingDate, to: bookingDate };
   // Without a row the whole batch fails.
   const ifFree = wish
     ? sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token} and ${isHourFree(bookingDate, wish)})`
     : bookingId;
-  const eventRows = [{ kind: "created" } as const, ...wishEvents(wish), ...events].map((event) => ({
+  const created = { kind: "created", particulars: { day: bookingDate } } as const;
+  const eventRows = [created, ...wishEvents(wish), ...events].map((event) => ({
     bookingId: ifFree,
     ...rowOf(event, change, days),
   }));

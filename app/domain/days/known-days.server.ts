@@ -43,7 +43,8 @@ export function eventsOfKnownDays(
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
   // One form may write several events, so each has its own key.
-  const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
+  const particulars = sql`iif(known_day is null, '{}', json_object('day', known_day))`;
+  const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, particulars } as const;
   const isNew = and(isInStay, not(isKnown(sql`known_day`, bookingId)));
   return insertIf(db, bookingEvents, row, or(sql`known_day is null`, isNew), known);
 }
@@ -52,5 +53,5 @@ export function eventsOfKnownDays(
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
   const downAt = sql`coalesce((select max(block.over_limit_at) from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and own.day = ${day} and block.bay = own.bay and block.day = own.day and block.booking_id is null), '')`;
-  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day} and ${bookingEvents.at} >= max(${setAt}, ${downAt}))`;
+  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.particulars} ->> 'day' = ${day} and ${bookingEvents.at} >= max(${setAt}, ${downAt}))`;
 }

@@ -128,15 +128,15 @@ export function moneyInWords({ isCharged = false, ...booking }: EmailedBooking, 
 /** What a change of services, size of the car, amount or planned day has changed: a sentence each. */
 export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange | null, language: Language) {
   const t = translator(language).getFixedT(null, "email", "booking.changed");
-  const { added = [], removed = [], carType, from = 0, to = 0, isAgreed, isReplanned } = changed ?? {};
+  const { added = [], removed = [], carType, due, isAgreed, isReplanned } = changed ?? {};
   const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
-  const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
+  const riyals = (halalas: number) => amountInWords(halalas / 100, language);
   return [
     ...(carType ? [t("size", { car: translator(language).t(`booking:car.${carType}`) })] : []),
     ...(added.length > 0 ? [t("added", named(added))] : []),
     ...(removed.length > 0 ? [t("removed", named(removed))] : []),
     ...(isAgreed ? [t("agreed")] : []),
-    ...(from === to ? [] : [t("amount", amounts)]),
+    ...(due && due.from !== due.to ? [t("amount", { from: riyals(due.from), to: riyals(due.to) })] : []),
     ...(isReplanned && stay ? [t("day", { day: formatDay(stay.until, language) })] : []),
   ];
 }

@@ -257,7 +257,8 @@ it("the email about a fee names the terms only if they charge as much", () => {
 
 it("the email about a change names the size, custom lines, and that a price was agreed", () => {
   const services = { added: ["polishing-interior", "Tar removal"], removed: [] };
-  const changed = { ...services, carType: "sedan", from: 12_017.5, to: 11_000, isReplanned: false } as const;
+  const due = { from: 1_201_750, to: 1_100_000 };
+  const changed = { ...services, carType: "sedan", due, isReplanned: false } as const;
   const text = (isAgreed: boolean) =>
     changedEmail({ ...booking, ...confirmed, language: "en" }, NOW, { changed: { ...changed, isAgreed } }).text;
   const said = "We corrected the size of your car to “Small car”. Added: Interior polishing and Tar removal.";

@@ -111,7 +111,7 @@ const lastLost = (channel: Channel, alsoKnown: boolean) => sql`(
   select ${lost} from outbox
   where booking_id = ${bookings.id} and channel = ${sql.raw(`'${channel}'`)} and kind like 'booking-%' and kind <> 'booking-centre' and ${lost} is not null
     and ${channel === "email" ? sql`not ${hasEvent("address-changed", sql`at >= ${lastTry}`)}` : sql`${lastTry} >= ${bookings.whatsappAgreedAt}`}
-    ${alsoKnown ? sql`` : sql`and not ${hasEvent("informed", sql`to_day is null and at > ${firstTry}`)}`}
+    ${alsoKnown ? sql`` : sql`and not ${hasEvent("informed", sql`particulars ->> 'day' is null and at > ${firstTry}`)}`}
   order by ${lastTry} desc, id desc limit 1
 )`;
 

@@ -22,7 +22,7 @@ export const untrueMessage = sql<UntrueMessage | null>`iif(
       where booking_id = bookings.id and kind like 'booking-%' and kind not in ('booking-centre', 'booking-reminder', 'booking-changed') and (sent_at is not null or status = 'sending' or perhaps_sent)
         and not exists (select 1 from outbox_deliveries where outbox_id = outbox.id and is_lost)
       union all
-      select id, kind, at from booking_events where booking_id = bookings.id and kind = 'informed' and to_day is null
+      select id, kind, at from booking_events where booking_id = bookings.id and kind = 'informed' and particulars ->> 'day' is null
     ) as message
     order by message.at desc, message.kind = 'informed' desc, message.id desc limit 1
   ),

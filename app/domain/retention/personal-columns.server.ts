@@ -57,12 +57,9 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 export const columns = {
   bookings: { ...bookingColumns, ...hiddenColumns },
   bookingEvents: {
-    ...stays("id", "bookingId", "at", "kind", "by"),
-    ...stays("fromDay", "toDay", "cardChange", "photoCount", "pictures", "fromAmount", "toAmount", "paid", "method"),
-    ...stays("paymentChange"),
+    ...stays("id", "bookingId", "at", "kind", "by", "particulars"),
     ...removed("idempotencyKey", "searchText"),
     actor: personal("desk"),
-    note: personal("desk", "copy"),
     text: personal("desk", "copy"),
   },
   bookingLines: {

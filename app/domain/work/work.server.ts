@@ -39,17 +39,17 @@ export function askedWorks(db: Database, isThisBooking: SQL) {
 }
 
 /** Names the pictures that a page shows, for its form and the customer's yes (product.md 19.9). */
-export const namesOf = (shown: Parameters<typeof nameOf>[0][]) => `[${shown.map(nameOf).join()}]`;
+export const namesOf = (shown: readonly Parameters<typeof nameOf>[0][]) => shown.map(nameOf);
 
 /** Whether a customer is asked about exactly these pictures when the statement runs. */
-export function isAskedAbout(db: Database, which: SQL, names: string): SQL {
+export function isAskedAbout(db: Database, which: SQL, names: readonly string[]): SQL {
   const asked = db
     .select({ names: sql`json_group_array(json(${workPictures.pictures}) order by ${works.id})` })
     .from(works)
     .innerJoin(bookings, eq(bookings.id, works.bookingId))
     .innerJoin(workPictures, eq(workPictures.id, works.id))
     .where(and(which, isShownToCustomer));
-  return sql`${asked} = ${names}`;
+  return sql`${asked} = ${`[${names.join()}]`}`;
 }
 
 export async function readCoveredPicture(db: Database, bucket: R2Bucket, secret: string, part: string) {

@@ -30,7 +30,7 @@ import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.s
 import { reaches } from "~/domain/outbox/channels";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
-import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
+import { isAskedAbout, namesOf, type WorksAnswer } from "~/domain/work/work.server";
 import { isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database, insertIf } from "~/platform/db/client.server";
@@ -402,10 +402,11 @@ function worksStep(kind: WorksAnswer): CustomerSection {
     isDone: isSaid,
     isReversed: (found) => !isSaid(found),
     async run({ booking, works }, { db, form, submission }) {
-      if (works.length === 0) return OUTDATED;
-      const pictures = isYes ? String(form.get("version")) : null;
-      const onlyIf = pictures === null ? undefined : isAskedAbout(db, eq(bookings.id, booking.id), pictures);
-      const change = { set: {}, events: [{ kind, pictures }], onlyIf } as const;
+      const names = namesOf(works);
+      if (works.length === 0 || (isYes && form.get("version") !== names.join())) return OUTDATED;
+      const onlyIf = isYes ? isAskedAbout(db, eq(bookings.id, booking.id), names) : undefined;
+      const yes = { kind: "works-allowed", particulars: { works: names } } as const;
+      const change = { set: {}, events: [isYes ? yes : { kind: "works-refused" as const }], onlyIf } as const;
       return (await changeBooking(db, { booking }, change, submission)) ? { kind: "done" } : OUTDATED;
     },
   };

@@ -21,7 +21,6 @@ import {
   hasArrived,
   isAtCentre,
 } from "~/domain/bookings/status";
-import type { CarType } from "~/domain/catalogue/catalogue";
 import { tickedServices } from "~/domain/catalogue/selection";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { nearest, OFFERED_DAYS } from "~/domain/days/days";
@@ -40,6 +39,7 @@ import {
   bookingSettings,
   bookings,
   changeKinds,
+  isOfKind,
   listedKinds,
   promiseKinds,
 } from "~/platform/db/schema.server";
@@ -47,7 +47,10 @@ import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { validProof } from "./find.server";
 
-type ChangeToShow = BookingEvent & ReturnType<typeof codesOf> & { carType?: CarType | null; isAgreed?: boolean };
+type ShownLines = ReturnType<typeof codesOf> & { isAgreed?: boolean };
+type ShownEvent = {
+  [Kind in (typeof listedKinds)[number]]: Pick<BookingEvent<Kind>, "kind" | "at" | "by" | "particulars"> & ShownLines;
+}[(typeof listedKinds)[number]];
 
 /** A booking on its own page, without name, whole phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
@@ -69,7 +72,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   const { booking, events, card } = found;
   // The last change of services or price, if the centre made it, is shown until the visit ends
   // (product.md 9.18).
-  const isPromise = ({ kind }: BookingEvent) => oneOf(promiseKinds, kind) !== undefined;
+  const isPromise = (event: BookingEvent) => isOfKind(event, promiseKinds);
   const latest = events.find(isPromise);
   const isOpen = finalStatusOf(booking.status) === undefined;
   const promised = latest?.by === "staff" && isOpen ? promiseInWhole(found, latest) : null;
@@ -91,11 +94,11 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** The day has passed without an arrival, so nothing about the appointment is certain. */
     isMissed: changeRefusal("cancel", changeable, now) === "passed",
     /** Null if the last change is a step of the visit, or nothing has changed. */
-    lastEvent: last ? shownEvent({ ...last, ...codesOf(found, last) }) : null,
+    lastEvent: last ? shownEvent(last, codesOf(found, last)) : null,
     /** The move to another day in the same change. */
-    moveOfLast: moveOfLast ? shownEvent({ ...moveOfLast, ...codesOf(found, moveOfLast) }) : null,
+    moveOfLast: moveOfLast ? shownEvent(moveOfLast, codesOf(found, moveOfLast)) : null,
     /** The last change of services or price, if the centre made it and the visit has not ended. */
-    promiseEvent: promised ? shownEvent(promised) : null,
+    promiseEvent: promised ? shownEvent(promised, promised) : null,
     milestones: milestonesOf(found, now),
     visit: visitOf(found, today),
     /** When the car can be collected today, or else tomorrow, in words. */
@@ -117,11 +120,10 @@ function codesOf({ lines }: FullBooking, { id }: BookingEvent) {
   return { added: added.map(({ code }) => code), removed: removed.map(({ code }) => code) };
 }
 
-function shownEvent({ kind, at, by, added, removed, carType = null, isAgreed = false, ...event }: ChangeToShow) {
-  const { fromDay, toDay, fromAmount, toAmount } = event;
+/** Without what customers do not see, such as who of the staff made the change. */
+function shownEvent({ kind, at, by, particulars }: BookingEvent, { added, removed, isAgreed = false }: ShownLines) {
   const shown = oneOf(listedKinds, kind);
-  const change = { added, removed, carType, isAgreed };
-  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount, ...change } : null;
+  return shown ? ({ kind: shown, at, by, particulars, added, removed, isAgreed } as ShownEvent) : null;
 }
 
 /**
@@ -261,7 +263,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
 /** The question whether the site may show pictures. `seen` names the pictures that a yes allows. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
-  return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };
+  return { works, isAllowed, answer: answerIn(events), seen: namesOf(works).join() };
 }
 
 export type WorkQuestion = ReturnType<typeof workQuestionOf>;

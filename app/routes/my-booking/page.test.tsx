@@ -165,17 +165,9 @@ it.each([
 
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
   const emailed = translator(language).t("myBooking:last.emailed");
-  const none = {
-    fromDay: null,
-    toDay: null,
-    fromAmount: null,
-    toAmount: null,
-    added: [],
-    removed: [],
-    carType: null,
-    isAgreed: false,
-  };
-  const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, ...none } as const;
+  const { bookingDate: day } = booking;
+  const change = { particulars: { from: day, to: day }, added: [], removed: [] };
+  const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, ...change } as const;
   expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(emailed);
   expect(
     said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true }),

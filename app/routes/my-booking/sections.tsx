@@ -7,7 +7,7 @@ import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";
 import { cardPath, productName } from "~/domain/warranty/card";
-import { riyadhDate } from "~/platform/calendar/dates";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import {
@@ -109,16 +109,19 @@ export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedPro
   );
 }
 
-function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, ...change }: LastEvent) {
+function useEventText({ kind, by, particulars, added, removed, isAgreed }: LastEvent) {
   const { t, language } = useTexts(["myBooking", "booking"]);
-  const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
-  if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
-  const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
-  const isSame = fromAmount === toAmount;
-  const amounts = t(isSame ? "last.sameAmount" : "last.amount", { from: amount(fromAmount), to: amount(toAmount) });
+  const day = (date: Day) => formatDay(date, language);
+  if (kind === "moved") return t(`last.moved.${by}`, { from: day(particulars.from), to: day(particulars.to) });
+  if (kind === "cancelled") return t(`last.cancelled.${by}`);
+  if (kind === "undone") return t("last.undone");
+  const { from, to } = particulars.due;
+  const amount = (halalas: number) => formatRiyals(halalas / 100);
+  const isSame = from === to;
+  const amounts = t(isSame ? "last.sameAmount" : "last.amount", { from: amount(from), to: amount(to) });
   if (kind === "services-changed") {
     const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
-    const { added, removed, carType, isAgreed } = change;
+    const { carType } = particulars;
     const hasServices = added.length + removed.length > 0 || !carType;
     return [
       ...(carType ? [t("last.size", { car: t(`booking:car.${carType}`) })] : []),
@@ -129,8 +132,7 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount, ...chang
       amounts,
     ].join(" ");
   }
-  if (kind === "price-agreed") return `${t(isSame ? "last.reasonChanged" : "last.price-agreed")} ${amounts}`;
-  return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
+  return `${t(isSame ? "last.reasonChanged" : "last.price-agreed")} ${amounts}`;
 }
 
 const link = "text-link inline-flex min-h-11 items-center";

@@ -60,9 +60,9 @@ async function storeLongWords() {
       `insert into booking_lines (booking_id, code, price_sar, added_at) values (${ofRow(index)}, 'thermal-titanium', 1650, '${at}')`,
       ...["created", status].map(
         (kind) =>
-          `insert into booking_events (booking_id, at, kind, "by", actor, to_day) values (${ofRow(index)}, '${at}', '${kind}', 'staff', '${email}', '${inDays(days)}')`,
+          `insert into booking_events (booking_id, at, kind, "by", actor, particulars) values (${ofRow(index)}, '${at}', '${kind}', 'staff', '${email}', json_object('day', '${inDays(days)}'))`,
       ),
-      `insert into booking_events (booking_id, at, kind, "by", note) values (${ofRow(index)}, '${at}', 'note', 'staff', '${latin(500)}')`,
+      `insert into booking_events (booking_id, at, kind, "by", text) values (${ofRow(index)}, '${at}', 'note', 'staff', '${latin(500)}')`,
       `insert into booking_places (booking_id, block, bay, day) select bookings.id, null, json_each.value, booking_date from bookings, json_each('["arrival","glass"]') where bookings.id = ${ofRow(index)}`,
       ...(["ready", "completed"].includes(status)
         ? [`update bookings set status = 'arrived' where id = ${ofRow(index)}`]

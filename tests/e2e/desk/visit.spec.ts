@@ -171,7 +171,7 @@ test("a payment whose answer is lost, or during which a colleague cancels, is on
   const booking = await customer.books({ status: "confirmed" });
   const changes = () =>
     query(
-      "select kind, paid from booking_events join bookings on bookings.id = booking_id where token = ? and kind in ('paid', 'cancelled')",
+      "select kind, particulars ->> 'amount' as paid from booking_events join bookings on bookings.id = booking_id where token = ? and kind in ('paid', 'cancelled')",
       booking.token,
     );
   const pays = async () => {

@@ -11,8 +11,8 @@ export async function breakBooking(secret = "nobody") {
       '2030-01-01', 5, 'pending', 'en', 'site', '2029-12-01T00:00:00.000Z')`,
     `insert into booking_lines (booking_id, code, price_sar, added_at)
     select id, 'thermal-titanium', 1500, created_at from bookings where token = '${token}'`,
-    `insert into booking_events (booking_id, at, kind, by, from_day, to_day)
-    select id, '${secret}', 'moved', 'staff', '2029-12-31', booking_date from bookings where token = '${token}'`,
+    `insert into booking_events (booking_id, at, kind, by, particulars)
+    select id, '${secret}', 'moved', 'staff', json_object('from', '2029-12-31', 'to', booking_date) from bookings where token = '${token}'`,
   );
   const restore = async () => {
     const tables = ["booking_places", "booking_events", "wrong_tries"];

@@ -73,8 +73,8 @@ async function change(token: string, { day, status, hour }: Wish): Promise<void>
   const statements = [
     ...(day && day <= inDays(0) ? moveTo(token, day) : []),
     ...steps.flatMap((step) => [
-      `insert into booking_events (booking_id, at, kind, "by", from_day, to_day)
-        select id, '${new Date().toISOString()}', '${step}', 'staff', booking_date, booking_date
+      `insert into booking_events (booking_id, at, kind, "by", particulars)
+        select id, '${new Date().toISOString()}', '${step}', 'staff', json_object('from', booking_date, 'to', booking_date)
         from bookings where token = '${token}'`,
       `update bookings set status = '${step}' ${step === "confirmed" && hour ? `, arrival_time = '${hour}'` : ""}
         where token = '${token}'`,
@@ -124,9 +124,10 @@ export async function storeMany({ count, day, statuses, email }: Many): Promise<
   const key = `'${name} '`;
   const daysBefore = `strftime('%Y-%m-%dT09:00:00.000Z', ${day}, '-' || (i % 40) || ' days')`;
   const rows = `(select substr(idempotency_key, length(${key}) + 1) + 0 as i, * from bookings where instr(idempotency_key, ${key}))`;
-  const event = (kind: string, by: string, hours: string, which = "true", note = "null") =>
-    `insert into booking_events (booking_id, at, kind, "by", note)
-      select id, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (${hours}) || ' hours'), '${kind}', '${by}', ${note}
+  const event = (kind: string, by: string, hours: string, which = "true", text = "null") =>
+    `insert into booking_events (booking_id, at, kind, "by", text, particulars)
+      select id, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (${hours}) || ' hours'), '${kind}', '${by}', ${text},
+        iif('${kind}' = 'created', json_object('day', booking_date), '{}')
       from ${rows} where ${which}`;
   await execute(
     `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, vehicle,

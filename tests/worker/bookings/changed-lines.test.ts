@@ -114,7 +114,8 @@ describe("other services", () => {
     expect(booking.serviceIds).toEqual(["ceramic-interior", "polishing-exterior"]);
     const [event] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "services-changed"));
     const [before, after] = [2001, 1001 + today].map((totalPrice) => amountsOf({ ...booking, totalPrice }).due * 100);
-    expect([event?.fromAmount, event?.toAmount]).toEqual([Math.round(before ?? 0), Math.round(after ?? 0)]);
+    const due = { from: Math.round(before ?? 0), to: Math.round(after ?? 0) };
+    expect(event?.particulars).toMatchObject({ due });
   });
 
   it.each([
@@ -214,7 +215,7 @@ describe("other services", () => {
     expect(read.booking.serviceIds).toEqual(["thermal-titanium"]);
     const change = servicesChange(db, read, ["polishing-exterior"], staff("2026-11-21"));
     if (!change) throw new Error("It was refused");
-    const accepted = [...change.events, { kind: "over-limit" }] as const;
+    const accepted = [...change.events, { kind: "over-limit", particulars: { day: ARRIVAL } }] as const;
     await changeBooking(db, read, { ...change, set: { acceptedDay: ARRIVAL }, events: accepted }, staff("2026-11-21"));
     expect(await places()).toEqual(["arrival 26", "paint 26"]);
   });
@@ -229,10 +230,9 @@ it("an agreed price is what is due, with its reason, until the list's is agreed 
   await agreePrice(930);
   expect((await found()).booking).toMatchObject({ adjustment: 0, adjustmentReason: null });
   const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "price-agreed"));
-  const shown = events.map(({ fromAmount, toAmount, text }) => [fromAmount, toAmount, text]);
-  expect(shown).toEqual([
-    [93_000, 90_025, "Extra work"],
-    [90_025, 93_000, "Goodwill"],
+  expect(events.map(({ particulars, text }) => [particulars, text])).toEqual([
+    [{ due: { from: 93_000, to: 90_025 } }, "Extra work"],
+    [{ due: { from: 90_025, to: 93_000 } }, "Goodwill"],
   ]);
 });
 
@@ -305,7 +305,7 @@ function inDatabase(): Store {
     other: (kind, now) =>
       write(
         ({ booking }) => {
-          if (kind === "informed") return { set: {}, events: [{ kind }] };
+          if (kind === "informed") return { set: {}, events: [{ kind, particulars: {} }] };
           if (booking.status === "pending") return verbs.confirm(null, {});
           return verbs.move(booking, booking.bookingDate === ARRIVAL ? addDays(ARRIVAL, 3) : ARRIVAL);
         },

@@ -26,7 +26,6 @@ startFresh();
 
 const ofEvent = {
   actor: ["marker-actor@saqeel.example", /marker-actor/],
-  note: ["A marker of a note", /A marker of a note/],
   text: ["A marker of a text", /A marker of a text/],
 } as const;
 
@@ -56,10 +55,8 @@ async function storeMarkers() {
   await insertBooking(pending);
   await db.update(bookings).set({ status, arrivalTime });
   const event = { bookingId: row.id ?? 0, at: NOW.toISOString(), by: "staff", actor: ofEvent.actor[0] } as const;
-  await db.insert(bookingEvents).values([
-    { ...event, kind: "note", note: ofEvent.note[0] },
-    { ...event, kind: "over-limit", text: ofEvent.text[0], toDay: "2027-01-01" },
-  ]);
+  const [text] = ofEvent.text;
+  await db.insert(bookingEvents).values({ ...event, kind: "over-limit", text, particulars: { day: "2027-01-01" } });
   const [card] = bookingMarkers.warrantyCard ?? [];
   const item = { card: String(card), token: "token-of-the-card-of-this-test", service: "thermal-titanium" } as const;
   const term = { product: "titanium", startsOn: "2026-12-01", endsOn: "2030-12-01" } as const;

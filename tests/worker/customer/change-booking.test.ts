@@ -48,8 +48,8 @@ it("a move makes a confirmed booking pending, clears its hour, and queues the em
   expect(await move("2026-11-28")).toEqual(done);
   expect(await read()).toMatchObject({ bookingDate: "2026-11-28", status: "pending", arrivalTime: null });
   const [last] = (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).slice(-1);
-  const days = { fromDay: DAY, toDay: "2026-11-28" };
-  expect(last).toMatchObject({ kind: "moved", by: "customer", at: NOW.toISOString(), ...days });
+  const particulars = { from: DAY, to: "2026-11-28" };
+  expect(last).toMatchObject({ kind: "moved", by: "customer", at: NOW.toISOString(), particulars });
   expect(await emailsOf()).toEqual(["booking-moved", "centre-moved"]);
   const rows = await db.select().from(outbox);
   expect(queued).toEqual(rows.map(({ id }) => ({ body: { version: 1, outboxId: id, channel: "email" } })));

@@ -84,8 +84,8 @@ it("a change makes a confirmed booking pending, keeps day and promised prices, a
   const pending = { status: "pending", arrivalTime: null, bookingDate: "2026-11-26", totalPrice: 2900 };
   expect(await read()).toMatchObject({ ...pending, discountPercent: 5 });
   expect(await lines()).toEqual([...before, `polishing-exterior ${pricesOf("polishing-exterior").suv}`]);
-  const event = { kind: "services-changed", by: "customer", actor: null, fromAmount: 199_500, toAmount: 275_500 };
-  expect(await lastEvent()).toMatchObject(event);
+  const particulars = { due: { from: 199_500, to: 275_500 } };
+  expect(await lastEvent()).toMatchObject({ kind: "services-changed", by: "customer", actor: null, particulars });
   expect((await db.select().from(outbox)).map(({ kind }) => kind).sort()).toEqual([
     "booking-changed",
     "centre-changed",
@@ -446,11 +446,10 @@ it("the form has the promised prices, whatever the list says today", async () =>
 });
 
 describe("what the centre changed", () => {
-  const byStaff = async (kind: "services-changed" | "price-agreed", at: string, fromAmount = 199_500) => {
-    const [event] = await db
-      .insert(bookingEvents)
-      .values({ bookingId: 1, kind, at, by: "staff", fromAmount, toAmount: 275_525 })
-      .returning();
+  const byStaff = async (kind: "services-changed" | "price-agreed", at: string, from = 199_500) => {
+    const particulars = { due: { from, to: 275_525 } };
+    const row = { bookingId: 1, kind, at, by: "staff", particulars } as const;
+    const [event] = await db.insert(bookingEvents).values(row).returning();
     const line = { bookingId: 1, code: "polishing-interior", price: 0, addedAt: at, addedEvent: event?.id };
     if (kind === "services-changed") await db.insert(bookingLines).values(line);
   };

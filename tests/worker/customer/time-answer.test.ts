@@ -67,7 +67,7 @@ it("an answer replaces the one before it if nothing has happened since, however 
   };
   await alternate(30);
   expect(await stored()).toEqual(["agrees  customer"]);
-  await db.insert(bookingEvents).values({ ...(await lastEvent()), kind: "note", by: "staff", note: "Called" });
+  await db.insert(bookingEvents).values({ ...(await lastEvent()), kind: "note", by: "staff", text: "Called" });
   // Only one of several answers at the same moment is stored, and the page shows that one.
   await Promise.all(["15:00", "15:30", "16:30"].map((hour) => wish(hour)));
   const [, last = ""] = await stored();

@@ -64,10 +64,9 @@ it("the history of a booking is shown", async () => {
     { kind: "confirmed", by: "staff", to_day: addDays(today, 5) },
   ]);
   const at = new Date().toISOString();
+  const particulars = { due: { from: 199_500, to: 149_200 } };
   await db.batch([
-    db
-      .insert(bookingEvents)
-      .values({ bookingId: 1, at, kind: "services-changed", by: "staff", fromAmount: 199_500, toAmount: 149_200 }),
+    db.insert(bookingEvents).values({ bookingId: 1, at, kind: "services-changed", by: "staff", particulars }),
     db
       .update(bookingLines)
       .set({ removedAt: at, removedEvent: sql`(select max(id) from booking_events)` })

@@ -55,7 +55,7 @@ it("a note of 500 characters is stored with its author, and one of 501 is reject
   const note = "ن".repeat(500);
   await ask("note", { note });
   expect(await ask("note", { note: `${note}ن` })).toMatchObject({ status: 400 });
-  expect(await lastEvent()).toMatchObject({ kind: "note", note, actor: ACTOR });
+  expect(await lastEvent()).toMatchObject({ kind: "note", text: note, actor: ACTOR });
 });
 
 it("an email is sent again: the latest that is still accurate", async () => {
@@ -259,7 +259,7 @@ it("the latest note stands near the state, and the history has all", async () =>
 it("the history shows the last hundred events, and how many are earlier", async () => {
   await book();
   await env.DB.exec(
-    "with recursive n (value) as (select 1 union all select value + 1 from n where value < 1000) insert into booking_events (booking_id, at, kind, by, note) select 1, '2026-11-20T09:00:00.000Z', 'note', 'staff', value || '.' from n",
+    "with recursive n (value) as (select 1 union all select value + 1 from n where value < 1000) insert into booking_events (booking_id, at, kind, by, text) select 1, '2026-11-20T09:00:00.000Z', 'note', 'staff', value || '.' from n",
   );
   const history = (await shownAfter()).split('id="history"')[1]?.split('id="emails"')[0] ?? "";
   expect(history.match(/<li/g)).toHaveLength(100);

@@ -83,9 +83,9 @@ describe("a full or closed day", () => {
     const ofBooking = db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
     const written = (await ofBooking.orderBy(bookingEvents.id)).slice(1);
     expect(written).toMatchObject([
-      { kind: "moved", actor: ACTOR, toDay: day },
-      { kind: "over-limit", actor: ACTOR, toDay: day, text: reason },
-      ...(cars === 0 ? [{ kind: "informed", actor: ACTOR, toDay: day }] : []),
+      { kind: "moved", actor: ACTOR, particulars: { to: day } },
+      { kind: "over-limit", actor: ACTOR, particulars: { day }, text: reason },
+      ...(cars === 0 ? [{ kind: "informed", actor: ACTOR, particulars: { day } }] : []),
     ]);
     expect(location).toContain(`?event=${written[0]?.id}`);
     expect(await emails()).toEqual(["booking-moved waiting"]);

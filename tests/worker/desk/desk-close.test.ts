@@ -109,14 +109,6 @@ describe("the money of a day", () => {
     expect(await page.shown()).toMatch(/id="fees".*200\.00/s);
   });
 
-  it("names who removed a record also if older code did", async () => {
-    await book();
-    await paid("cash", "500");
-    await remove(50_000);
-    await db.run(sql`update booking_events set payment_change = null`);
-    expect((await page.load()).records.map(({ removedBy }) => removedBy)).toEqual([ACTOR]);
-  });
-
   it("is for every member of staff, and in the menu and on Today", async () => {
     const link = 'href="/en/desk/close"';
     expect(inFrame(null, "/en/desk", { isOwner: false })).toContain(link);

@@ -61,7 +61,7 @@ const size = { width: 1, height: 1, createdAt: NOW.toISOString() };
 const note = (bookingId: number, text: string) =>
   db
     .insert(bookingEvents)
-    .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
+    .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", text });
 
 const { load, post, after } = deskPage(peoplePage, "/en/desk/customer-data");
 

@@ -9,7 +9,7 @@ import * as bookingPage from "~/routes/desk/one-booking/page";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { post as postAsCustomer } from "../customer/find-booking";
-import { bookingInput, db, NOW, updateBookings } from "../support/builders";
+import { bookingInput, db, eventsOf, NOW, updateBookings } from "../support/builders";
 import { ACTOR, startDesk } from "../support/desk-visit";
 import { after, blocks, book, dayOf, html, page, post, visitorsSee } from "./desk-days";
 import { deskPage } from "./desk-lists";
@@ -257,9 +257,7 @@ describe("the bookings to call about", () => {
 
   const film = { serviceIds: ["ppf-full-glossy-xpel"] };
   const events = async () =>
-    (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "informed"))).map(
-      ({ toDay, actor }) => `${toDay} ${actor}`,
-    );
+    (await eventsOf("informed")).map(({ particulars, actor }) => `${particulars.day} ${actor}`);
 
   it("leave out those that staff have called, until another day is closed", async () => {
     const reference = await book("2026-12-10", film);
@@ -361,7 +359,7 @@ describe("the bookings to call about", () => {
     const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
     if (!booking) throw new Error("There is no booking");
     const { id: bookingId, idempotencyKey } = booking;
-    const row = { kind: "over-limit", text: "Agreed", by: "staff", actor: ACTOR, toDay: day } as const;
+    const row = { kind: "over-limit", text: "Agreed", by: "staff", actor: ACTOR, particulars: { day } } as const;
     await db.delete(bookingEvents).where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.kind, row.kind)));
     await db.insert(bookingEvents).values({ ...row, bookingId, idempotencyKey, at: at.toISOString() });
     return reference;

@@ -115,7 +115,7 @@ beforeAll(async () => {
   reference = noted?.reference ?? "";
   for (let note = 0; note < 20; note++) {
     const values = { bookingId: noted?.id ?? 0, at: NOW, kind: "note", by: "staff" } as const;
-    await db.insert(bookingEvents).values({ ...values, actor: "noura@saqeel.example", note: words(490) });
+    await db.insert(bookingEvents).values({ ...values, actor: "noura@saqeel.example", text: words(490) });
   }
   for (let photo = 0; photo < PHOTOS_MAX; photo++) {
     const values = { key: `${photo}`, digest: `${photo}`, stage: photo % 2 === 0 ? "before" : "after" } as const;

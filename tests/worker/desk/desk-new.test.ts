@@ -213,7 +213,7 @@ describe("a booking that the desk asks about", () => {
     expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ acceptedDay: day }]);
     const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
-    expect(written).toMatchObject([{ actor: ACTOR, toDay: day, text: "The owner agreed" }]);
+    expect(written).toMatchObject([{ actor: ACTOR, particulars: { day }, text: "The owner agreed" }]);
   });
 });
 

@@ -78,8 +78,8 @@ describe("at the handover", () => {
     expect(await ask("complete", { method, paidAmount })).toMatchObject({ status: 303 });
     expect([await taken(), (await stored()).status]).toEqual([[payment], "completed"]);
     const [amount] = payment.split(" ");
-    const event = { kind: "paid", actor: ACTOR, method, paid: Number(amount) };
-    expect(await lastEvent()).toMatchObject(event);
+    const particulars = { amount: Number(amount), method, change: "taken" };
+    expect(await lastEvent()).toMatchObject({ kind: "paid", actor: ACTOR, particulars });
     expect((await shownAfter()).replaceAll(/<[^>]+>/g, "")).toContain(
       `Paid ${{ cash: "in cash", card: "by card", transfer: "by transfer" }[method]}: SAR`,
     );
@@ -196,7 +196,7 @@ describe("before and after the handover", () => {
     nextDay("09");
     await ask("paid", { method: "card", paidAmount: "999.5" });
     expect(await taken()).toEqual(["99550 cash", "99950 card"]);
-    expect(await lastEvent()).toMatchObject({ kind: "paid", method: "card", paid: 99_950 });
+    expect(await lastEvent()).toMatchObject({ kind: "paid", particulars: { method: "card", amount: 99_950 } });
     expect((await db.select().from(payments)).map(({ takenAt }) => takenAt.slice(0, 10))).toEqual([
       "2026-11-26",
       "2026-11-27",
@@ -500,7 +500,7 @@ describe("a wrong payment", () => {
     expect(questions.filter((one) => /name="payment" value="\d+".*Yes, remove it/s.test(one))).toHaveLength(2);
     expect(await ask("payment-remove", { payment: `${first?.id}` })).toMatchObject({ status: 303 });
     expect(await taken()).toEqual(["removed 100000 cash", "10000 card"]);
-    expect(await lastEvent()).toMatchObject({ kind: "paid", method: "cash", paid: -100_000 });
+    expect(await lastEvent()).toMatchObject({ kind: "paid", particulars: { method: "cash", amount: -100_000 } });
     expect((await shownAfter()).replaceAll(/<[^>]+>/g, "")).toContain("Payment removed: SAR 1,000 (Cash)");
     await ask("paid", { method: "transfer" });
     expect(await taken()).toEqual(["removed 100000 cash", "10000 card", "189500 transfer"]);

@@ -7,7 +7,7 @@ import { submissionBy } from "~/domain/bookings/write.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { cleanPhotos, deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { type BookingStatus, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
+import { type BookingStatus, bookings, photos } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { bookingSteps, readDeskBooking, subjectOf } from "~/routes/desk/one-booking/booking.server";
@@ -15,7 +15,7 @@ import * as photosPage from "~/routes/desk/photos/page";
 import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { middleware } from "~/routes/my-booking/photo";
-import { db, emptyBucket, NOW, updateBookings } from "../support/builders";
+import { db, emptyBucket, eventsOf, NOW, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, REFERENCE } from "./desk-booking";
 import { book as bookAnother, deskPage } from "./desk-lists";
@@ -127,7 +127,7 @@ describe("photos of a car", () => {
   it("are before the work until the car is ready, then after it, also when it was handed over", async () => {
     await book({ status: "arrived" });
     await upload(several(2));
-    expect(await lastEvent()).toMatchObject({ kind: "photos", photoCount: 2 });
+    expect(await lastEvent()).toMatchObject({ kind: "photos", particulars: { count: 2 } });
     await ask("ready");
     await upload([photo(9)]);
     await db.update(bookings).set({ status: "completed" });
@@ -198,11 +198,14 @@ describe("photos of a car", () => {
     const [first, second] = await Promise.all([upload(several(1)), upload(several(1))]);
     expect(first).toMatchObject({ status: 303, location: expect.stringContaining("?event=") });
     expect([second, await upload(several(2))]).toEqual([first, first]);
-    expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
+    expect([await rows(), await lastEvent()]).toMatchObject([
+      { length: 2 },
+      { kind: "photos", particulars: { count: 2 } },
+    ]);
     // Another page sends photos that are already stored, which is no change.
     expect((await upload(several(2), { pageId: ANOTHER_PAGE })).location).not.toContain("event");
     await upload([photo(3)], { pageId: ANOTHER_PAGE });
-    expect(await lastEvent()).toMatchObject({ kind: "photos", photoCount: 1 });
+    expect(await lastEvent()).toMatchObject({ kind: "photos", particulars: { count: 1 } });
   });
 
   it("are rejected when the connection breaks, and stored when they are sent again", async () => {
@@ -293,8 +296,9 @@ describe("the address of a photo", () => {
     expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
     expect([await rows(), await keys()]).toEqual([[], []]);
     // The history still says how many photos there were.
-    const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
-    const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en", []));
+    const words = (await eventsOf("photos")).map((event) =>
+      eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en", []),
+    );
     expect(words).toEqual(["1 photo added"]);
   });
 

@@ -15,12 +15,12 @@ it.each([
   ["١٩٠٠", 190_000],
   ["1900 ر.س", 190_000],
   ["1995.5", 199_550],
-])("%j is what is due then, with its reason", async (due, toAmount) => {
+])("%j is what is due then, with its reason", async (due, to) => {
   await book();
   expect(await ask("price", { due, ...offered })).toMatchObject({ status: 303 });
-  expect(await stored()).toMatchObject({ adjustment: toAmount - 199_500, adjustmentReason: "Agreed price" });
-  const event = { kind: "price-agreed", actor: ACTOR, fromAmount: 199_500, toAmount, text: "Agreed price" };
-  expect(await lastEvent()).toMatchObject(event);
+  expect(await stored()).toMatchObject({ adjustment: to - 199_500, adjustmentReason: "Agreed price" });
+  const event = { kind: "price-agreed", actor: ACTOR, text: "Agreed price" };
+  expect(await lastEvent()).toMatchObject({ ...event, particulars: { due: { from: 199_500, to } } });
   const page = await shownAfter(await ask("note", { note: "Called" }));
   expect(page).toContain("Adjustment (Agreed price)");
 });

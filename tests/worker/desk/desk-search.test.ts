@@ -91,8 +91,8 @@ describe("the search", () => {
     const secrets = { warrantyCard: "WC-2B4D6F", token: "b".repeat(22), plate: "4321HNR" };
     const [row] = await storeBookings(bookingRow({ ...wanted, customerName, ...secrets }));
     await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F" });
-    const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
-    await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note, searchText: noteSearchText(note.note) });
+    const note = { at: NOW.toISOString(), kind: "note", by: "staff", text: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
+    await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note, searchText: noteSearchText(note.text) });
     expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
   });
 
@@ -189,7 +189,7 @@ it("marks the bookings with a note", async () => {
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
   const note = { bookingId: row?.id ?? 0, at: NOW.toISOString(), kind: "note", by: "staff" } as const;
   // Two notes still make one row of the list.
-  await db.insert(bookingEvents).values(["مفتاح إضافي", "خدش"].map((text) => ({ ...note, note: text })));
+  await db.insert(bookingEvents).values(["مفتاح إضافي", "خدش"].map((text) => ({ ...note, text })));
   const { rows } = await search("");
   expect(rows.map(({ reference, hasNote }) => [reference === marked, hasNote])).toEqual([
     [false, false],
@@ -295,8 +295,8 @@ it("the texts that the search compares are written with every change", async () 
     expect(JSON.stringify([rows, events]), writer).not.toBe(before);
     for (const row of rows)
       expect(row.searchText, writer).toBe(row.anonymizedAt === null ? bookingSearchText(row) : null);
-    for (const { kind, note, searchText } of events)
-      expect(searchText, writer).toBe(kind === "note" && note !== null ? noteSearchText(note) : null);
+    for (const { kind, text, searchText } of events)
+      expect(searchText, writer).toBe(kind === "note" && text !== null ? noteSearchText(text) : null);
   }
   expect(await found("الباب")).toEqual([]);
   expect(await found("camry")).toEqual(["محذوف"]);
@@ -325,7 +325,7 @@ describe("plain SQL", () => {
     await createBooking(db, bookingInput(), NOW);
     await atDesk("note", { note: "خدش" });
     for (const note of ["'باب'", "null"]) {
-      const update = `update booking_events set note = ${note}`;
+      const update = `update booking_events set text = ${note}`;
       expect(await change(`${update} where kind = 'note'`)).toContain("events_search");
       expect(await change(`${update}, search_text = null where kind = 'note'`)).toBe("changed");
       expect([await found("باب"), await found("خدش")]).toEqual([note === "null" ? [] : ["Sara Ahmed"], []]);

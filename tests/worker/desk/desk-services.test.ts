@@ -69,8 +69,7 @@ it.each(["pending", "confirmed", "arrived", "ready"] as const)(
     expect(await lastEvent()).toMatchObject({
       kind: "services-changed",
       actor: ACTOR,
-      fromAmount: 199_500,
-      toAmount: 275_500,
+      particulars: { due: { from: 199_500, to: 275_500 } },
     });
     expect(await places()).toEqual(["arrival 26", "glass 26", "interior 26", "paint 26"]);
   },
@@ -307,8 +306,8 @@ describe("a line of the centre's own", () => {
       expect(await ask("line", { lineName: " Tar \u200f removal ", linePrice: "١٥٠" })).toMatchObject({ status: 303 });
       expect(await openLines()).toEqual(["thermal-titanium 1650", "ceramic-interior 450", "Tar removal 150"]);
       expect(await stored()).toMatchObject({ status, totalPrice: 2250 });
-      const amounts = { kind: "services-changed", actor: ACTOR, fromAmount: 199_500, toAmount: 213_750 };
-      expect(await lastEvent()).toMatchObject(amounts);
+      const particulars = { due: { from: 199_500, to: 213_750 } };
+      expect(await lastEvent()).toMatchObject({ kind: "services-changed", actor: ACTOR, particulars });
       expect(await ask("services", { thermal: "thermal-titanium" })).toMatchObject({ status: 303 });
       expect(await openLines()).toEqual(["thermal-titanium 1650", "Tar removal 150"]);
       expect(await ask("line-remove", { line: "Tar removal" })).toMatchObject({ status: 303 });
@@ -421,8 +420,8 @@ describe("the other size of the car", () => {
       expect({ ...before, ...others }).toEqual(before);
       expect([carType, totalPrice]).toEqual(["sedan", 2220]);
       expect(await places()).toEqual(taken);
-      const event = { kind: "services-changed", text: "sedan", actor: ACTOR, fromAmount: 200_000, toAmount: 185_750 };
-      expect(await lastEvent()).toMatchObject(event);
+      const particulars = { carType: "sedan", due: { from: 200_000, to: 185_750 } };
+      expect(await lastEvent()).toMatchObject({ kind: "services-changed", text: null, actor: ACTOR, particulars });
     },
   );
 

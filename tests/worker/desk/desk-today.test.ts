@@ -146,8 +146,8 @@ describe("today's page", () => {
     const car = { vehicle: "Land Cruiser", plate: "1234ABJ" };
     const huda = await book({ bookingDate: "2026-11-19", customerName: "Huda", status: "arrived", ...car });
     const [{ id: bookingId } = { id: 0 }] = await db.select().from(bookings).where(eq(bookings.reference, huda));
-    for (const note of ["Older note", "Latest note\nKeys in the box"])
-      await db.insert(bookingEvents).values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", note });
+    for (const text of ["Older note", "Latest note\nKeys in the box"])
+      await db.insert(bookingEvents).values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", text });
     // The last day of work is closed, so the car is due a day later.
     await db.insert(bookingPlaces).values({ bookingId, block: null, bay: "film", day: "2026-11-21" });
     await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0 });

@@ -7,7 +7,14 @@ import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { addDays } from "~/platform/calendar/dates";
-import { bayLimits, bookingEvents, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
+import {
+  bayLimits,
+  bookingEvents,
+  bookingPlaces,
+  dayLimits,
+  isOfKind,
+  promiseKinds,
+} from "~/platform/db/schema.server";
 import { readDays } from "~/routes/desk/days/days.server";
 import { readPlan } from "~/routes/desk/plan/plan.server";
 import * as todayPage from "~/routes/desk/today/page";
@@ -58,7 +65,10 @@ it("a longer stay keeps the bay that works on the car, and the next bay waits", 
     "paint 11-30",
   ]);
   expect(await planned()).toBe("2026-11-30");
-  expect(await lastEvent()).toMatchObject({ kind: "stay-changed", fromDay: "2026-11-29", toDay: "2026-11-30" });
+  expect(await lastEvent()).toMatchObject({
+    kind: "stay-changed",
+    particulars: { from: "2026-11-29", to: "2026-11-30" },
+  });
   expect(await emails()).toEqual(["booking-changed waiting"]);
   expect((await shownAfter(answer)).includes("Now planned to be ready on Monday 30 November")).toBe(true);
 });
@@ -124,7 +134,9 @@ describe("what the customer knows", () => {
     await arrive("thermal-titanium");
     const shown = async () => {
       const { promiseEvent } = myBookingOf(await found(), { language: "en", now: new Date() });
-      return promiseEvent && [promiseEvent.kind, promiseEvent.fromAmount, promiseEvent.toAmount];
+      if (promiseEvent === null || !isOfKind(promiseEvent, promiseKinds)) return null;
+      const { due } = promiseEvent.particulars;
+      return [promiseEvent.kind, due.from, due.to];
     };
     const minuteLater = () => vi.setSystemTime(Date.now() + 60_000);
     await price("1900");
@@ -287,7 +299,7 @@ it.each([
   expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "glass 11-27", "glass 11-28"]);
   const events = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
   expect(events.find(({ kind }) => kind === "over-limit")).toMatchObject({
-    toDay: "2026-11-28",
+    particulars: { day: "2026-11-28" },
     text: "Customer waits",
   });
   const { overbooked } = await readDays(db, { month: "2026-11", now: new Date() });
@@ -372,7 +384,7 @@ describe("a car that is ready early", () => {
     const before = await emails();
     const freed = await ask("free-days");
     expect(await places()).toEqual(["arrival 11-26", "film 11-26"]);
-    expect(await lastEvent()).toMatchObject({ kind: "days-freed", fromDay: "2026-11-29", toDay: ARRIVAL });
+    expect(await lastEvent()).toMatchObject({ kind: "days-freed", particulars: { from: "2026-11-29", to: ARRIVAL } });
     expect([await emails(), (await stored()).status]).toEqual([before, "ready"]);
     const after = await shownAfter(freed);
     expect([after.includes("Remaining days of the bays freed"), after.includes(label)]).toEqual([true, false]);

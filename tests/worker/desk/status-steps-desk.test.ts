@@ -115,12 +115,13 @@ it.each(cases)("a booking at the desk that is %s becomes %s by %s", async (statu
   const before = await everything();
   const answer = await ask(intent, { ...(intent === "move" && { bookingDate: NEW_DAY }) });
   const after = await everything();
-  const toDay = intent === "move" ? NEW_DAY : DAY;
+  const bookingDate = intent === "move" ? NEW_DAY : DAY;
+  const particulars = { from: DAY, to: bookingDate };
   const [event, ...others] = eventsSince(before, after);
   expect(answer).toEqual({ status: 303, location: `/en/desk/bookings/${REFERENCE}?event=${event?.id}` });
-  expect(after.booking).toEqual({ ...before.booking, status: expected, bookingDate: toDay });
+  expect(after.booking).toEqual({ ...before.booking, status: expected, bookingDate });
   expect([event, others]).toMatchObject([
-    { kind: events[intent] ?? expected, by: "staff", actor: ACTOR, at: ON_THE_DAY.toISOString(), toDay },
+    { kind: events[intent] ?? expected, by: "staff", actor: ACTOR, at: ON_THE_DAY.toISOString(), particulars },
     [],
   ]);
   const email = emails[intent];

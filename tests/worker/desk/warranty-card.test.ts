@@ -7,7 +7,7 @@ import { findCard } from "~/domain/warranty/card-queries.server";
 import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
 import * as bookingsPage from "~/routes/desk/bookings/page";
 import { loader as cardLoader } from "~/routes/my-booking/warranty-card";
-import { bookingRow, db, NOW, PERSONAL, storeBookings } from "../support/builders";
+import { bookingRow, db, eventsOf, NOW, PERSONAL, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { ask, book as bookAtDesk, found, post, REFERENCE, shownAfter } from "./desk-booking";
 import { cardRow, deskPage, references } from "./desk-lists";
@@ -23,10 +23,7 @@ const BLACK = { "product-ppf-full-glossy-hexis": "filmBlack" };
 const book = (changes: Partial<Booking> = {}) => bookAtDesk({ status: "arrived", serviceIds: SERVICES, ...changes });
 
 const rows = () => db.select().from(warranties).orderBy(warranties.id);
-const events = async () =>
-  (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
-    ({ cardChange, actor }) => [cardChange, actor],
-  );
+const events = async () => (await eventsOf("card")).map(({ particulars, actor }) => [particulars.change, actor]);
 const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
 
 /** The card that the public page shows for a token. */

@@ -97,10 +97,9 @@ it("what was given back, removed, is open and is owed has a line each, with a li
   expect(unsettled).not.toMatch(/أُعيد إلى العملاء|حُذفت أمس/);
   await pay("SQ-OVER22", -50_500, "2026-11-19T09:00:00.000Z");
   await db.update(payments).set({ removedAt: failedAt }).where(eq(payments.amount, 40_050));
-  const removal = { kind: "paid", by: "staff", actor: "noura@saqeel.example", paymentChange: "removed" } as const;
-  await db
-    .insert(bookingEvents)
-    .values({ bookingId: ids["SQ-DEPOSI"] ?? 0, at: failedAt, ...removal, method: "cash", paid: -40_050 });
+  const removal = { kind: "paid", by: "staff", actor: "noura@saqeel.example" } as const;
+  const particulars = { amount: -40_050, method: "cash", change: "removed" } as const;
+  await db.insert(bookingEvents).values({ bookingId: ids["SQ-DEPOSI"] ?? 0, at: failedAt, ...removal, particulars });
   const { text, html } = morningEmail(await read(), links);
   for (const body of [text, html]) {
     const said = plain(body)

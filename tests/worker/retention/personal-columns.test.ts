@@ -44,7 +44,6 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
   bookingEvents: {
     idempotencyKey: "marker-key-of-an-event",
     actor: "marker-actor@saqeel.example",
-    note: "marker of a note",
     text: "marker of a text",
     searchText: "marker search in a note",
   },
@@ -84,13 +83,12 @@ async function storeMarkers() {
   const vehicle = String(recordMarkers.bookings.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
   await insertBooking(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244, adjustment: -500 }));
-  // Only events of the kind "note" may have a value in the column `note`.
-  const { note, text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
+  const { text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;
   const [noted] = await db
     .insert(bookingEvents)
     .values([
-      { ...event, kind: "note", note, searchText: `${ofNote}\n${note}` },
+      { ...event, kind: "note", text, searchText: `${ofNote}\n${text}` },
       { ...event, kind: "over-limit", text },
     ])
     .returning({ id: bookingEvents.id });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { is, type SQL, sql } from "drizzle-orm";
+import { eq, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   changeBooking,
@@ -24,6 +24,7 @@ import {
   bookingSettings,
   bookings,
   contactMessages,
+  type EventKind,
   type FailureCode,
   heartbeat,
   type OutboxRow,
@@ -80,6 +81,13 @@ export async function only<Table extends SQLiteTable>(table: Table): Promise<Tab
   const [row] = await db.select().from(table as SQLiteTable);
   if (!row) throw new Error("There is no row");
   return row;
+}
+
+/** The events of a kind, the oldest first. */
+export async function eventsOf<Kind extends EventKind>(kind: Kind): Promise<BookingEvent<Kind>[]> {
+  const { bookingEvents } = schema;
+  const rows = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, kind)).orderBy(bookingEvents.id);
+  return rows as BookingEvent<Kind>[];
 }
 
 export async function everyRow(): Promise<Readonly<Record<string, readonly unknown[]>>> {
@@ -177,7 +185,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const written = await Promise.all(
     ([rows].flat() as readonly BookingRow[]).map((row) => {
       const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-      const events = row.acceptedDay ? [{ kind: "over-limit" } as const] : [];
+      const events = row.acceptedDay ? [{ kind: "over-limit", particulars: { day: row.acceptedDay } } as const] : [];
       return storeBooking(db, { ...row, token: row.token ?? token() }, { events, messages: [] }, submission);
     }),
   );
@@ -211,7 +219,7 @@ export async function updateBookings(
   await Promise.all(changes);
 }
 
-function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEvent["kind"] {
+function eventOf(before: Booking, { status, bookingDate }: Booking) {
   if (bookingDate !== before.bookingDate) return "moved";
   const isUndone = ["arrived > pending", "arrived > confirmed", "ready > arrived"];
   if (status === "pending" || isUndone.includes(`${before.status} > ${status}`)) return "undone";

@@ -548,7 +548,6 @@ describe("a site that shows pictures of a booking", () => {
     ["staff remove it", () => step({ intent: "remove" })],
     ["it is covered again", () => tap(10, 10, 50, 50)],
     ["the night has deleted it", () => customer("works-refused").then(() => cleanWorks(db, env.PHOTOS, NOW))],
-    ["an older database knows no yes", () => db.update(bookingEvents).set({ pictures: null })],
   ])("is built again within a minute, once %s, and says why", async (_, withdraw) => {
     expect(await calls(1)).toBe(0);
     await withdraw();

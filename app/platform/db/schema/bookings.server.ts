@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, type SQLiteColumn, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { carTypes, paints } from "../../codes";
 import { bookingStatuses, paymentMethods } from "../booking-status";
-import { eventKinds } from "./event-kinds";
+import { type EventKind, eventKinds, type Particulars } from "./event-kinds";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 
@@ -167,17 +167,6 @@ export const statusesBefore = sqliteView("statuses_before", {
   status: text("status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** What was done with a warranty card. Also the keys of `cardEvent` in the texts of the desk. */
-export const cardChanges = ["issued", "serial", "voided", "reissued"] as const;
-
-export type CardChange = (typeof cardChanges)[number];
-
-/**
- * What was done with a payment other than taking it. Older code writes none: then an amount below
- * zero was removed.
- */
-export const paymentChanges = ["given-back", "removed"] as const;
-
 export const bookingEvents = sqliteTable("booking_events", {
   id: integer("id").primaryKey(),
   bookingId: bookingId(),
@@ -188,33 +177,24 @@ export const bookingEvents = sqliteTable("booking_events", {
   by: text("by", { enum: ["customer", "staff"] }).notNull(),
   /** The email address of the person at the desk; null for customers, and once anonymized. */
   actor: text("actor"),
-  fromDay: text("from_day"),
-  toDay: text("to_day"),
-  /** For kind `note`: what staff wrote, which the search finds. Null once anonymized. */
-  note: text("note"),
   /**
-   * What staff wrote with any other kind, up to its limit in `textLimits`; for `asks-time`, the
-   * arrival time that the customer would like. Null once anonymized.
+   * What staff wrote with it, up to its limit in `textLimits`; for `asks-time`, the arrival time
+   * that the customer would like. Null once anonymized.
    */
   text: text("text"),
-  cardChange: text("card_step", { enum: cardChanges }),
-  photoCount: integer("photo_count"),
-  /** For `works-allowed`: the allowed works, as a JSON list of `work_pictures.pictures`. */
-  pictures: text("pictures"),
-  /** What was due before and after a change of price, services or fee, in halalas. */
-  fromAmount: integer("from_amount"),
-  toAmount: integer("to_amount"),
-  /** For `paid`: how much more is paid now, in halalas; below zero for money given back. */
-  paid: integer("paid"),
-  paymentChange: text("payment_change", { enum: paymentChanges }),
-  method: text("method", { enum: paymentMethods }),
   /** For kind `note`: its text as the search compares it. Null after plain SQL. */
   searchText: text("search_text"),
+  /** What belongs to its kind: see `Particulars` in `event-kinds.ts`. */
+  particulars: text("particulars", { mode: "json" }).$type<Particulars<EventKind>>().notNull().default({}),
 });
 
 export type Booking = typeof bookings.$inferSelect;
 export type BookingStatus = Booking["status"];
-export type BookingEvent = typeof bookingEvents.$inferSelect;
+type EventRow = typeof bookingEvents.$inferSelect;
+/** An event, whose kind says what its particulars are. */
+export type BookingEvent<Kind extends EventKind = EventKind> = {
+  [One in Kind]: Omit<EventRow, "kind" | "particulars"> & { kind: One; particulars: Particulars<One> };
+}[Kind];
 
 /**
  * Warranty cards: one row for each item of a card (product.md 17.3). They are kept longer than

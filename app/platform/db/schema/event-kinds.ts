@@ -1,4 +1,8 @@
-/** The kinds of events of a booking, and what follows from each kind. */
+import type { Day } from "../../calendar/dates";
+import type { CarType } from "../../codes";
+import type { paymentMethods } from "../booking-status";
+
+/** The kinds of events of a booking, what follows from each kind, and what belongs to it. */
 
 interface Traits {
   /**
@@ -59,6 +63,57 @@ const kinds = {
 
 export type EventKind = keyof typeof kinds;
 
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What was due before and after, in halalas. */
+interface Due {
+  readonly due: { readonly from: number; readonly to: number };
+}
+
+/**
+ * What events of these kinds have besides time, person and text: never anything personal. Events
+ * of the appointment have its days before and after; kinds that are missing here have nothing.
+ */
+interface OwnParticulars {
+  created: { readonly day: Day };
+  /** The days are the planned ones; missing if it moves no places. `carType` is the new size. */
+  "services-changed": Due & Partial<Days> & { readonly carType?: CarType };
+  "price-agreed": Due;
+  "stay-changed": Days;
+  "days-freed": Days;
+  /** What was done with the warranty card. Also the keys of `cardEvent` in the texts of the desk. */
+  card: { readonly change: "issued" | "serial" | "voided" | "reissued" };
+  "over-limit": { readonly day: Day };
+  /** `amount` is how much more is paid now, in halalas; below zero for money given back. */
+  paid: {
+    readonly amount: number;
+    readonly method: (typeof paymentMethods)[number];
+    readonly change: "taken" | "given-back" | "removed";
+  };
+  fee: Due;
+  photos: { readonly count: number };
+  /** The day that the customer knows; missing: what the last message did not say. */
+  informed: { readonly day?: Day };
+  /** The allowed works, as `work_pictures.pictures` names them. */
+  "works-allowed": { readonly works: readonly string[] };
+}
+
+export type Particulars<Kind extends EventKind> = Kind extends ChangeKind
+  ? Days
+  : Kind extends keyof OwnParticulars
+    ? OwnParticulars[Kind]
+    : Record<never, never>;
+
+/** An event to write. The writer adds the days of an event of the appointment. */
+export type NewEvent = {
+  [Kind in EventKind]: { readonly kind: Kind; readonly text?: string | null } & (Kind extends keyof OwnParticulars
+    ? { readonly particulars: OwnParticulars[Kind] }
+    : { readonly particulars?: never });
+}[EventKind];
+
 /** The longest text that staff write with an event of these kinds, in characters. */
 export const textLimits = {
   note: 500,
@@ -94,5 +149,12 @@ export const replanKinds = eventKindsWith("replans", true);
 export const listedKinds = eventKindsWith("isListed", true);
 
 export type AnswerKind = (typeof answerKinds)[number];
-/** Kinds that neither create a booking nor change or answer its appointment. */
-export type DeskKind = Exclude<EventKind, "created" | (typeof changeKinds)[number] | AnswerKind>;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Whether an event is of one of these kinds, and so has their particulars. */
+export function isOfKind<Event extends { readonly kind: EventKind }, Kind extends EventKind>(
+  event: Event,
+  some: readonly Kind[],
+): event is Extract<Event, { readonly kind: Kind }> {
+  return some.some((kind) => kind === event.kind);
+}

@@ -333,7 +333,7 @@ function textCondition(value: string): SQL | undefined {
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
   const token = bareToken(value);
   const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
-  const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
+  const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.text, typed)}`;
   return or(
     contains(bookings.searchText, nameAndCar, typed),
     isOfName && and(isOfName, contains(bookings.searchText, nameAndCar, name)),

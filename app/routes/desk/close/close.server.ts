@@ -73,7 +73,8 @@ export async function readClose(db: Database, day: Day) {
 
 /** The fees that were decided on a day (product.md 8.16), also those that were changed later. */
 function feesQuery(db: Database, day: Day) {
-  const { at, kind, actor, text, fromAmount, toAmount } = bookingEvents;
+  const { at, kind, actor, text, particulars } = bookingEvents;
+  const due = (when: "from" | "to") => sql<number>`${particulars} -> 'due' ->> ${when}`.as(`${when}_fee`);
   const { id, status, bookingDate } = bookings;
   // Lets SQLite use an index: nobody decides the fee of a person who was removed.
   const mayHaveFee = and(
@@ -81,7 +82,7 @@ function feesQuery(db: Database, day: Day) {
     gte(bookingDate, monthsBefore(day, business.terms.retentionMonths)),
   );
   return db
-    .select({ ...listedBooking, at, actor, reason: text, from: fromAmount, to: sql<number>`${toAmount}`.as("to_fee") })
+    .select({ ...listedBooking, at, actor, reason: text, from: due("from"), to: due("to") })
     .from(bookings)
     .crossJoin(bookingEvents)
     .where(and(mayHaveFee, eq(bookingEvents.bookingId, id), eq(kind, "fee"), isOnDays(at, day)))

@@ -2,7 +2,8 @@ import { asc, count, eq, exists, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { type ColumnName, columnOf, labelOf } from "~/domain/bookings/columns";
-import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { eventInWords } from "~/domain/bookings/event-words";
+import { typedEvents } from "~/domain/bookings/history";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { linesOfBooking } from "~/domain/bookings/read.server";
 import { instantWithYear } from "~/domain/bookings/staff-dates";
@@ -226,14 +227,14 @@ export function personFile(stored: Records, { q, language, now, stops = [] }: Fi
 
   const historyOf = ({ id }: CopiedRow) => [
     line(tBooking("history"), ""),
-    ...stored.events
+    ...typedEvents(stored.events)
       .filter(({ bookingId }) => bookingId === id)
       .flatMap((event) => [
         line(
           `- ${when(event.at)}`,
           `${eventInWords(event, tBooking, language, stored.lines.find((of) => of.id === id)?.lines ?? [])} (${tBooking(`by.${event.by}`)})`,
         ),
-        ...indented(textOf(event) ?? ""),
+        ...indented(event.text ?? ""),
       ]),
     ...stored.tries
       .filter(({ bookingId }) => bookingId === id)

@@ -182,7 +182,7 @@ export async function createDeskBooking(
   const message = isAgreed ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(isAgreed && confirmed), ...(overLimit && { acceptedDay: bookingDate }) };
-    const accepted = { kind: "over-limit", text: reason } as const;
+    const accepted = { kind: "over-limit", text: reason, particulars: { day: bookingDate } } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || isAgreed ? [{ kind: next } as const] : [])];
     const beginning = {

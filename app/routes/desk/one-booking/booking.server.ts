@@ -288,7 +288,7 @@ export const bookingSteps = ofTable({
         isClosed
           ? askAboutDay(context.db, day, change, context.language)
           : askAboutBays(context.db, "bookingDate", change, context.language);
-      return writeOrAsk(found, change, { isClosed, reason, toDay: day, ask }, context);
+      return writeOrAsk(found, change, { isClosed, reason, day, ask }, context);
     },
   }),
   arrived: visitStep({ schema: carSchema, change: (_, car) => verbs.arrive(car) }),
@@ -454,13 +454,15 @@ export const bookingSteps = ofTable({
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
     addsOnly: true,
-    run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
+    run: ({ booking }, { note }, context) =>
+      write({ booking }, { set: {}, events: [{ kind: "note", text: note }] }, context),
   }),
   /** Records that staff told the customer what an untrue or lost message should have said. */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
-    run: ({ booking }, _, context) => write({ booking }, { set: {}, events: [{ kind: "informed" }] }, context),
+    run: ({ booking }, _, context) =>
+      write({ booking }, { set: {}, events: [{ kind: "informed", particulars: {} }] }, context),
   }),
   resend: step({
     isDone: ({ hasEmail }) => !hasEmail(),
@@ -619,7 +621,7 @@ interface AskOptions {
   isClosed?: boolean;
   reason?: string | null;
   /** The day of the event `over-limit`, if it is not that of the booking. */
-  toDay?: Day;
+  day?: Day;
   ask: () => StepOutcome | Promise<StepOutcome>;
 }
 
@@ -627,7 +629,7 @@ interface AskOptions {
 async function writeOrAsk(
   found: StepSubject,
   change: Change,
-  { isClosed = false, reason = null, toDay, ask }: AskOptions,
+  { isClosed = false, reason = null, day, ask }: AskOptions,
   context: StepContext,
 ): Promise<StepOutcome> {
   try {
@@ -637,7 +639,7 @@ async function writeOrAsk(
   }
   if (!reason) return ask();
   const { bookingDate: acceptedDay } = { ...found.booking, ...change.set };
-  const accepted = { kind: "over-limit", text: reason, ...(toDay && { toDay }) } as const;
+  const accepted = { kind: "over-limit", text: reason, particulars: { day: day ?? acceptedDay } } as const;
   const set = { ...change.set, acceptedDay };
   return write(found, { ...change, set, events: [...change.events, accepted] }, context);
 }

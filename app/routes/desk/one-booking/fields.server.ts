@@ -16,7 +16,7 @@ import { isCalendarDate } from "~/platform/calendar/dates";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { type Database, insertAll } from "~/platform/db/client.server";
 import { textLimits } from "~/platform/db/schema/event-kinds";
-import { type Booking, type CardChange, warranties } from "~/platform/db/schema.server";
+import { type Booking, type Particulars, warranties } from "~/platform/db/schema.server";
 import { characterCount, optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { asciiDigits, normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { typedAmount } from "~/platform/forms/typed-values";
@@ -115,7 +115,7 @@ export function newCard(
   }));
   return {
     set: { warrantyCard: card },
-    events: [{ kind: "card", cardChange: "issued" }],
+    events: [{ kind: "card", particulars: { change: "issued" } }],
     onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
     also: [insertAll(db, warranties, rows)],
   } as const;
@@ -137,14 +137,14 @@ export function serialChange(db: Database, card: SecretCard | null, { service, s
 export function cardChange(
   db: Database,
   card: SecretCard | null,
-  cardChange: CardChange,
+  change: Particulars<"card">["change"],
   set: Partial<typeof warranties.$inferInsert>,
   where?: SQL,
 ) {
   const items = and(eq(warranties.card, card?.card ?? ""), where);
   return {
     set: {},
-    events: [{ kind: "card", cardChange }],
+    events: [{ kind: "card", particulars: { change } }],
     also: [db.update(warranties).set(set).where(items)],
   } as const;
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { eventInWords } from "~/domain/bookings/event-words";
 import { placesToFree } from "~/domain/bookings/lines";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
@@ -50,13 +50,12 @@ interface EventLineProps extends Pick<HistoryProps, "lines"> {
 /** With `isNamed`, a heading already says what happened. */
 function EventLine({ event, lines, isNamed = false }: EventLineProps) {
   const { t, language } = useTexts("deskBooking");
-  const text = textOf(event);
   return (
     <>
       {!isNamed && <p>{eventInWords(event, t, language, lines)}</p>}
-      {text && (
+      {event.text && (
         <p dir="auto" className={`whitespace-pre-wrap ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
-          {text}
+          {event.text}
         </p>
       )}
       <p className="text-soft text-sm">
@@ -70,7 +69,7 @@ function EventLine({ event, lines, isNamed = false }: EventLineProps) {
 
 export function LatestNote({ events, lines }: HistoryProps) {
   const { t } = useTexts("deskBooking");
-  const latest = events.find(({ kind, note }) => kind === "note" && note !== null);
+  const latest = events.find(({ kind, text }) => kind === "note" && text !== null);
   if (!latest) return null;
   return (
     <section aria-labelledby="latest-note" className="rounded-lg bg-sunken px-4 py-3">
@@ -163,7 +162,7 @@ export function Notice(props: NoticeProps) {
   const { t, language } = useTexts("deskBooking");
   // A message that goes by both channels is named once.
   const names = [...new Set(messages.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
-  const isDayToCome = notice.fromDay !== null && notice.fromDay >= today;
+  const dayBefore = notice.kind === "stay-changed" && notice.particulars.from >= today && notice.particulars.from;
   return (
     <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>
@@ -190,9 +189,9 @@ export function Notice(props: NoticeProps) {
       {stepsInNotice(props).map((step) => (
         <StepForm key={step} step={step} submit={rareLabel(step, props, t, language)} />
       ))}
-      {steps.change.includes("stay") && notice.kind === "stay-changed" && notice.fromDay && isDayToCome && (
-        <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
-          <input type="hidden" name="bookingDate" value={notice.fromDay} />
+      {steps.change.includes("stay") && dayBefore && (
+        <StepForm step="stay" submit={t("stay.back", { day: staffDay(dayBefore, language) })}>
+          <input type="hidden" name="bookingDate" value={dayBefore} />
         </StepForm>
       )}
       {notice.kind === "confirmed" && <NextWaiting list={ofToday.waiting} />}

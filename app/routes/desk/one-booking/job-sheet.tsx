@@ -21,7 +21,7 @@ type JobSheetProps = Pick<DeskBooking, "booking" | "lines" | "stay" | "events">;
 export function JobSheet({ booking, lines, stay, events }: JobSheetProps) {
   const { t, language } = useTexts("deskBooking");
   const { unifiedPhone, mobile, name, origin } = business;
-  const note = events.find(({ kind, note }) => kind === "note" && note !== null)?.note;
+  const note = events.find(({ kind, text }) => kind === "note" && text !== null)?.text;
   return (
     <div className="job-sheet on-paper hidden">
       <div className="flex h-[270mm] flex-col gap-5 px-px text-[11pt] leading-snug">

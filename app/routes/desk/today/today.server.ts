@@ -126,7 +126,7 @@ function stepQuery(db: Database, reference: string, event: number) {
       isAddressDead,
       untrueMessage,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
-      fromDay: bookingEvents.fromDay,
+      fromDay: sql<Day | null>`${bookingEvents.particulars} ->> 'from'`.as("from_day"),
       places: ownPlaces,
       emails: sql<string | null>`${emails}`.as("emails"),
     })

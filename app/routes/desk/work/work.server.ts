@@ -181,9 +181,9 @@ export function workSteps(bindings: PhotoBindings) {
       // Only for this work: the customer has not written about other works of the booking.
       async run({ work, booking, answer }, _, { db, submission }) {
         if (!booking) return { kind: "gone" };
-        const pictures = namesOf([work]);
-        const onlyIf = and(isAskedAbout(db, eq(works.id, work.id), pictures), isLastAnswer(db, booking.id, answer));
-        const change = { set: {}, events: [{ kind: "works-allowed", pictures }], onlyIf } as const;
+        const names = namesOf([work]);
+        const onlyIf = and(isAskedAbout(db, eq(works.id, work.id), names), isLastAnswer(db, booking.id, answer));
+        const change = { set: {}, events: [{ kind: "works-allowed", particulars: { works: names } }], onlyIf } as const;
         const written = await changeBooking(db, { booking }, change, submission);
         return written ? { kind: "done", event: written.event } : OUTDATED;
       },

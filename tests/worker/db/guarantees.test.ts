@@ -99,7 +99,7 @@ const refused: Readonly<Record<string, string | readonly string[]>> = {
     inserted("booking_places", { bay: "film", day: "2026-11-26", booking_id: 1, block: null, blocked_by: "noura" }),
   ],
   events_by: event({ by: "robot" }),
-  events_particulars: event({ particulars: "{" }),
+  events_particulars: [event({ particulars: "" }), event({ particulars: "{" }), event({ particulars: "{day: 1}," })],
   events_search: event({ search_text: "scratch\nAnother note" }),
   works_month: work({ month: "2026-13" }),
   works_before_key: work({ before_key: "photos/a" }),

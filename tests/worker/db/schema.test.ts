@@ -5,6 +5,8 @@ import { beforeEach, expect, it } from "vitest";
 import * as schema from "~/platform/db/schema.server";
 import { bookingRow, db, emptyDatabase, insertBooking, queuedNow, verdict } from "../support/builders";
 
+type BookingEvent = schema.BookingEvent;
+type NewEvent = schema.NewEvent;
 const { bookings, outbox } = schema;
 
 const dialect = new SQLiteSyncDialect();
@@ -25,6 +27,28 @@ it.each([
   "update bay_limits set cars = 'two'",
 ])("a number is no text, and whole: %s", async (statement) => {
   expect(await verdict(env.DB.prepare(statement).run())).toMatch(/cannot store (?:TEXT|REAL) value in INTEGER column/);
+});
+
+it("the compiler refuses an event without what belongs to its kind, or with what belongs to another", () => {
+  const day = "2026-11-26";
+  const refused: NewEvent[] = [
+    // @ts-expect-error a payment has an amount
+    { kind: "paid", particulars: { method: "cash", change: "taken" } },
+    // @ts-expect-error photos are counted
+    { kind: "photos" },
+    // @ts-expect-error a planned day is another than before
+    { kind: "stay-changed", particulars: { to: day } },
+    // @ts-expect-error the writer knows the days of the appointment
+    { kind: "moved", particulars: { from: day, to: day } },
+    // @ts-expect-error a note is a text and nothing else
+    { kind: "note", text: "Called", particulars: { count: 1 } },
+  ];
+  expect(refused).toHaveLength(5);
+  const created = { kind: "created", particulars: { day } } as BookingEvent;
+  // @ts-expect-error not every event has a day
+  const dayOfAny = ({ particulars }: BookingEvent) => particulars.day;
+  const dayOf = ({ kind, particulars }: BookingEvent) => (kind === "created" ? particulars.day : null);
+  expect([dayOfAny(created), dayOf(created)]).toEqual([day, day]);
 });
 
 it("a pending email belongs to one that exists, and keeps its booking from being deleted", async () => {

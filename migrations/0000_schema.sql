@@ -3,13 +3,13 @@
 -- order. Views are at the end.
 --
 -- Days are Riyadh days (YYYY-MM-DD), instants are ISO 8601 in UTC, both as text. Money is in
--- halalas, or in whole riyals where the name ends in _sar, as total_price is. STRICT rejects a value of another
+-- halalas. total_price, and what ends in _sar, is in whole riyals. STRICT rejects a value of another
 -- type, so no CHECK repeats the type. No CHECK lists words that may become more, because SQLite
 -- cannot change a CHECK.
 --
--- A trigger rejects, and five more keep the sums of a booking or delete its parts with it. Each has
--- one rule, on one line, in capitals, without CASE: D1 splits this file at semicolons by simpler
--- rules than SQLite.
+-- A trigger rejects. Six others keep the sums of a booking, or delete its lines and payments with
+-- it. Each has one rule, on one line, in capitals, without CASE, because D1 splits this file at
+-- semicolons by simpler rules than SQLite.
 
 -- ------------------------------------------------------------------------------------ bookings --
 
@@ -153,6 +153,8 @@ CREATE INDEX events_notes ON booking_events (booking_id) WHERE kind = 'note';
 -- Rules of a booking. It begins pending, or at the desk confirmed, and replaces no stored one.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
 --> statement-breakpoint
+-- Besides the steps of status_steps, a confirmed booking becomes pending by a move, a change of
+-- services by the customer, or an undone confirmation. The event of a change is written before it.
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'services-changed,customer' IS (SELECT kind || ',' || "by" FROM booking_events WHERE booking_id = OLD.id ORDER BY id DESC LIMIT 1) OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND NEW.status <> (SELECT status FROM statuses_before WHERE booking_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from arrived to ' || NEW.status || ': it was not that before'); END;
@@ -561,6 +563,8 @@ CREATE INDEX site_builds_asked ON site_builds (asked_at);
 
 -- ------------------------------------------------------------- views that the site and rules read --
 
+-- For each bay and day with places: how many cars it has, and the limit, which is null if there is
+-- none. Without settings, or if the bay is out of service, the limit is 0.
 CREATE VIEW place_limits AS
 SELECT
   used.bay,

@@ -1,6 +1,6 @@
--- The schema of release 1. Later files only add. For each table: its columns with their CHECKs, its
--- indexes, its rules (triggers). Parents come first, because D1 exports and loads tables in this
--- order. Views are at the end.
+-- The schema of release 1. Later files only add. The tables of a booking come first, then their rules
+-- (triggers). Each other table has its indexes and rules behind it. Parents come before children,
+-- because D1 exports and loads tables in this order. Views are at the end.
 --
 -- Days are Riyadh days (YYYY-MM-DD), instants are ISO 8601 in UTC, both as text. Money is in
 -- halalas. total_price, and what ends in _sar, is in whole riyals. STRICT rejects a value of another
@@ -64,8 +64,8 @@ CREATE INDEX bookings_by_mailbox ON bookings (lower(iif(lower(substr(email, inst
 --> statement-breakpoint
 CREATE INDEX bookings_by_plate ON bookings (plate) WHERE plate IS NOT NULL;
 --> statement-breakpoint
--- These two have only the bookings whose money is not settled. The reason for both sums: without
--- them, every load of Today would read all lines and payments.
+-- These two have only the bookings whose money is not settled. Without total_price and paid_sum,
+-- every load of Today would read all lines and payments.
 CREATE INDEX bookings_open ON bookings (booking_date) WHERE paid_sum < iif(status IN ('cancelled', 'no-show'), coalesce(fee, 0), iif(status = 'completed', total_price * (100 - discount_percent) + adjustment, 0));
 --> statement-breakpoint
 CREATE INDEX bookings_owed ON bookings (booking_date) WHERE paid_sum > iif(status IN ('cancelled', 'no-show'), coalesce(fee, 0), total_price * (100 - discount_percent) + adjustment);
@@ -139,7 +139,7 @@ CREATE TABLE booking_events (
   actor text,
   text text,
   search_text text,
-  particulars text NOT NULL DEFAULT '{}' CONSTRAINT events_particulars CHECK (json_valid(particulars)),
+  particulars text NOT NULL DEFAULT '{}' CONSTRAINT events_particulars CHECK (iif(json_valid(particulars), json_type(particulars) = 'object', false)),
   CONSTRAINT events_search CHECK (search_text IS NULL OR substr(search_text, instr(search_text, char(10)) + 1) IS text)
 ) STRICT;
 --> statement-breakpoint
@@ -167,7 +167,7 @@ CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, dis
 CREATE TRIGGER bookings_amount BEFORE UPDATE OF total_price, adjustment ON bookings WHEN NEW.total_price * (100 - NEW.discount_percent) + NEW.adjustment < 0 BEGIN SELECT RAISE(ABORT, 'an amount is never below zero'); END;
 --> statement-breakpoint
 -- To be refunded is what was paid above what is due, so nobody writes these sums by hand.
-CREATE TRIGGER bookings_begin_empty BEFORE INSERT ON bookings WHEN (NEW.service_ids, NEW.total_price, NEW.paid_sum) <> ('[]', 0, 0) BEGIN SELECT RAISE(ABORT, 'a new booking has no services and money but through booking_lines and payments'); END;
+CREATE TRIGGER bookings_begin_empty BEFORE INSERT ON bookings WHEN (NEW.service_ids, NEW.total_price, NEW.paid_sum, NEW.adjustment) <> ('[]', 0, 0, 0) OR NEW.fee IS NOT NULL BEGIN SELECT RAISE(ABORT, 'a new booking has no services and money but through booking_lines and payments'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_sums BEFORE UPDATE OF service_ids, total_price, paid_sum ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), coalesce(sum(price_sar), 0) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) OR NEW.paid_sum <> (SELECT coalesce(sum(amount), 0) FROM payments WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and money never change but through booking_lines and payments'); END;
 --> statement-breakpoint
@@ -213,8 +213,8 @@ CREATE TRIGGER payments_remain BEFORE DELETE ON payments WHEN EXISTS (SELECT 1 F
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_payments AFTER DELETE ON bookings BEGIN DELETE FROM payments WHERE booking_id = OLD.id; END;
 --> statement-breakpoint
--- Rules of its places. The limits do not apply to a change that staff accepted in spite of them,
--- nor to a place that staff block above the limit. An earlier acceptance allows no more places.
+-- Rules of its places. Staff can accept a change in spite of the limits, and block a place above
+-- them. An earlier acceptance allows no more places.
 CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NULL AND (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings JOIN booking_events AS accepted ON accepted.booking_id = bookings.id AND accepted.kind = 'over-limit' WHERE bookings.id = NEW.booking_id AND accepted_day = booking_date AND accepted.idempotency_key = (SELECT idempotency_key FROM booking_events AS latest WHERE latest.booking_id = NEW.booking_id ORDER BY latest.id DESC LIMIT 1)) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
 CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND accepted_day = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
@@ -304,7 +304,7 @@ CREATE TABLE contact_messages (
   idempotency_key text NOT NULL UNIQUE,
   name text NOT NULL,
   email text,
-  phone text NOT NULL,
+  phone text NOT NULL CONSTRAINT contact_phone CHECK (phone GLOB '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
   message text NOT NULL,
   language text NOT NULL CONSTRAINT contact_language CHECK (language IN ('ar', 'en')),
   created_at text NOT NULL,
@@ -336,7 +336,7 @@ CREATE TABLE visitor_forms (
   at text NOT NULL,
   phone text NOT NULL,
   email text,
-  network text, -- a keyed hash of an IPv4 address or an IPv6 /64, empty once staff know the customer
+  network text, -- a keyed hash of an IPv4 address or an IPv6 /64, empty after the night, and once staff know the customer
   wide_network text -- of an IPv4 address or an IPv6 /48, marked if it is of a mobile carrier
 ) STRICT;
 --> statement-breakpoint
@@ -357,7 +357,7 @@ CREATE TRIGGER visitor_forms_per_person AFTER INSERT ON visitor_forms WHEN (SELE
 -- Cancelled bookings do not count, so that staff can make room.
 CREATE TRIGGER visitor_forms_per_hour AFTER INSERT ON visitor_forms WHEN (SELECT iif(NEW.form = 'booking', site_bookings_per_hour, messages_per_hour) FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.id = booking_id AND status = 'cancelled') AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')) > (SELECT iif(NEW.form = 'booking', site_bookings_per_hour, messages_per_hour) FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many this hour'); END;
 --> statement-breakpoint
--- The mark of a carrier is only on a hash that is also the wide one, which the next trigger limits.
+-- A hash with the mark of a carrier is also the wide one. The next trigger limits it.
 CREATE TRIGGER visitor_forms_per_network AFTER INSERT ON visitor_forms WHEN NEW.network NOT GLOB 'carrier:*' AND (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND network = NEW.network AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many of this network'); END;
 --> statement-breakpoint
 CREATE TRIGGER visitor_forms_per_wide_network AFTER INSERT ON visitor_forms WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM visitor_forms WHERE form = NEW.form AND wide_network = NEW.wide_network AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'network')); END;
@@ -665,12 +665,12 @@ CROSS JOIN message_deliveries
 WHERE message_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The names of both pictures of a work as one text, which a build and the yes of a customer store.
+-- The names of both pictures of a work as one text. A build stores it, and the yes of a customer.
 CREATE VIEW work_pictures (id, pictures) AS
 SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show: not removed, with covered plates, and without a booking, or
--- with a yes of its customer to these very pictures and no later no.
+-- The works that the site may show: not removed, with covered plates. If the work has a booking, its
+-- customer has said yes to these very pictures, and no later no.
 CREATE VIEW allowed_works (id) AS
 SELECT id FROM works
 WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (

@@ -73,9 +73,12 @@ export function submissionBy(actor: string | null, now: Date, key: string = cryp
   return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
 
+/** What triggers sum up from lines and payments. */
+type Sum = "serviceIds" | "totalPrice" | "paid";
+
 export interface Change {
   /** The new values; none for an event that changes nothing. */
-  readonly set: Partial<Omit<Booking, "id" | "searchText">>;
+  readonly set: Partial<Omit<Booking, "id" | "searchText" | Sum>>;
   /** What happened. The first event is the main one. Messages follow each event. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** Whether the customer knows of the change: a separate event says so, and no message follows. */
@@ -377,7 +380,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly networks?: Networks | null | undefined;
 }
 
-type NewRow = Omit<typeof bookings.$inferInsert, "serviceIds" | "totalPrice" | "paid"> & {
+type NewRow = Omit<typeof bookings.$inferInsert, Sum> & {
   /** The services with their promised prices. */
   lines: readonly { readonly code: string; readonly amount: number }[];
   networks?: NewBooking["networks"];

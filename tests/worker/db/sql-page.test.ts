@@ -81,6 +81,12 @@ it("the history of a booking is shown", async () => {
   expect((await run("select datetime(at")).at(-1)).toMatchObject(changed);
 });
 
+it("a visit without any payment is open", async () => {
+  await updateBookings({ status: "arrived" }, eq(bookings.id, 2));
+  await updateBookings({ status: "completed" }, eq(bookings.id, 2));
+  expect(await run("due > paid")).toMatchObject([{ reference: "SQ-8M4N2R", paid_sar: 0, open_sar: 1995 }]);
+});
+
 it("what is open and owed is found, to the halala", async () => {
   const pay = (bookingId: number, amount: number) =>
     db.insert(payments).values({ bookingId, amount, method: "cash", takenAt: new Date().toISOString() });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { typedEvents } from "~/domain/bookings/history";
 import {
   changeBooking,
   currentVersion,
@@ -87,7 +88,7 @@ export async function only<Table extends SQLiteTable>(table: Table): Promise<Tab
 export async function eventsOf<Kind extends EventKind>(kind: Kind): Promise<BookingEvent<Kind>[]> {
   const { bookingEvents } = schema;
   const rows = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, kind)).orderBy(bookingEvents.id);
-  return rows as BookingEvent<Kind>[];
+  return typedEvents(rows) as BookingEvent<Kind>[];
 }
 
 export async function everyRow(): Promise<Readonly<Record<string, readonly unknown[]>>> {
@@ -173,11 +174,13 @@ export function bookingRow(changes: BookingChanges = {}): BookingRow {
 }
 
 /** Stores a booking with its lines, without event and places. */
-export async function insertBooking({ lines, ...row }: BookingRow): Promise<void> {
+export async function insertBooking({ lines, adjustment, adjustmentReason, ...row }: BookingRow): Promise<void> {
   const bookingId = sql`(select max(id) from ${bookings})`;
   const added = { bookingId, addedAt: row.createdAt } as const;
   const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
   await db.batch([db.insert(bookings).values(row), db.insert(bookingLines).values(lineRows)]);
+  if (adjustment)
+    await db.update(bookings).set({ adjustment, adjustmentReason }).where(eq(bookings.reference, row.reference));
 }
 
 /** Stores bookings with event and places, as the site does, without emails; returns them. */

@@ -184,6 +184,7 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
   };
   const lines = rows.map((row) => [
     ...columns.map(({ text, excel = text }) => excel(row, { t, language })),
+    // The amount itself, because the columns after it have what was paid.
     mainAmount({ ...row, paid: 0 })?.amount ?? null,
     ...paid(row),
   ]);
@@ -240,7 +241,7 @@ function moneyCondition({ money, method, from, until }: SearchQuery & { money: (
   const days = [from ?? "0000-01-01", until ?? LAST_DATE] as const;
   switch (money) {
     case "fee":
-      return gt(bookings.fee, 0);
+      return and(inArray(bookings.status, ["cancelled", "no-show"]), gt(bookings.fee, 0));
     case "adjusted":
       return and(ne(bookings.adjustment, 0), notInArray(bookings.status, ["cancelled", "no-show"]));
     case "owed":

@@ -114,7 +114,8 @@ test("every row of a table of numbers has the cells of its head, on a phone", as
   const lengths = tables.map(({ nodeId }) =>
     within(/^row$/, within(/^rowgroup$/, [nodeId])).map((row) => within(/^(?:cell|.+header)$/, [row]).length),
   );
-  expect(lengths.map(([head]) => head)).toEqual([5, 4, 4, 6]);
+  // Tables of money follow, if other tests have stored any.
+  expect(lengths.map(([head]) => head).slice(0, 4)).toEqual([5, 4, 4, 6]);
   expect(lengths).toEqual(lengths.map((table) => table.map(() => table[0])));
 });
 

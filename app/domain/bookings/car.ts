@@ -1,9 +1,9 @@
 import { asciiDigits, withoutInvisible } from "~/platform/forms/normalize-input";
 import { type Language, otherLanguage } from "~/platform/i18n/languages";
 
-/** The longest description of a car, in characters, as in a CHECK of `bookings`. */
+/** The longest description of a car, in characters. */
 export const VEHICLE_MAX = 60;
-/** The longest plate that is not Saudi, in characters, as in a CHECK of `bookings`. */
+/** The longest plate that is not Saudi, in characters. */
 export const PLATE_MAX = 12;
 
 export interface Car {

@@ -123,7 +123,7 @@ export function textField(max: number, error: string, emptyError = error) {
     .refine((typed) => characterCount(typed) <= max, error);
 }
 
-/** A field that may stay empty. Blank text becomes null: the CHECKs of most columns reject it. */
+/** A field that may stay empty. Blank text becomes null, so that no column has an empty text. */
 export function optionalText<Value>(field: z.ZodType<Value, string>) {
   return z
     .string()

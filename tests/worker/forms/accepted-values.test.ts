@@ -112,7 +112,7 @@ const ofRound = (round: number, page: string) =>
     each[round] === undefined ? [] : [[name, each[round]]],
   );
 
-/** The pages of the desk whose forms have texts that a CHECK limits. */
+/** The pages of the desk whose forms have limited texts. */
 const desk = ["the page of a booking", "the page of the days", "the works of a booking", "a new booking"].flatMap(
   (page) => Object.entries(cases[page] ?? {}).map(([step, one]) => [step, page, one] as const),
 );

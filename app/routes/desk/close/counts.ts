@@ -2,7 +2,7 @@ import { formatRiyals, leftToRight } from "~/platform/i18n/format";
 
 export const countFields = ["float", "counted", "note"] as const;
 
-/** In characters, as the CHECK of `drawer_counts` has it. */
+/** In characters. */
 export const NOTE_MAX = 200;
 
 type Count = Readonly<Record<"float" | "counted" | "cash" | "difference", number>>;

@@ -211,7 +211,7 @@ const refused: Readonly<Record<string, string | readonly string[]>> = {
   payments_back: payment({ booking_id: CONFIRMED, amount: -10_001 }),
   payments_person: payment({ booking_id: REMOVED }),
   payments_removal: `update payments set removed_at = '2026-11-21' where booking_id = ${ARRIVED} and amount > 0`,
-  payments_stay: ["update payments set amount = 1", "update payments set method = 'card'"],
+  payments_stay: ["amount = 1", "method = 'card'", "taken_at = ''"].map((change) => `update payments set ${change}`),
   payments_remain: "delete from payments",
   places_limit: inserted("booking_places", { bay: "arrival", day: "2026-11-26" }),
   places_limit_to_move: `update booking_places set day = '2026-11-26' where booking_id = ${CONFIRMED} and bay = 'arrival'`,

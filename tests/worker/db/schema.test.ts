@@ -25,6 +25,7 @@ it.each([
   "update booking_settings set cars_per_day = 2.5",
   "insert into day_limits (day, cars) values ('2026-11-26', 'none')",
   "update bay_limits set cars = 'two'",
+  "insert into payments (booking_id, amount, method, taken_at) values (1, 0.5, 'cash', '')",
 ])("a number is no text, and whole: %s", async (statement) => {
   expect(await verdict(env.DB.prepare(statement).run())).toMatch(/cannot store (?:TEXT|REAL) value in INTEGER column/);
 });

@@ -548,7 +548,7 @@ it("the file for Excel has what is due, what was paid and how; the copy for the 
   expect(copy).toMatch(/Paid in cash: SAR 500\.50 .*Paid by card: SAR 100 .*Payment removed: SAR 500\.50 \(Cash\)/s);
 });
 
-it("a visit that is not paid shows what it owes", async () => {
+it("a visit that is not paid shows what is left to pay", async () => {
   await bookOnItsDay({ status: "completed" });
   const { rows } = await readForFile(db, readSearch(new URLSearchParams({ q: REFERENCE })));
   expect([(await found()).booking, ...rows].map((row) => mainAmount(row)?.term)).toEqual(["open", "open"]);
